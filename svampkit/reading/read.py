@@ -193,7 +193,8 @@ def _read(parsed: Parsed, least: float, equation: Expression | None = None, name
     if not weighed:
         return Unread("unsure", "no relation was found to weigh.")
     best = weighed[0]
-    if best.confidence < least:
+    confidence = best.confidence
+    if confidence < least:
         return unlike(rivals, asked) if best is not rivals[0] else unsure(rivals, asked, named)
     answer = relabelled(best.candidate.answer, asked, load())
     doubt = doubt_of(answer, asked)
@@ -202,7 +203,7 @@ def _read(parsed: Parsed, least: float, equation: Expression | None = None, name
         return Unread("doubt", says, rivals_of(rivals, asked, named))
     if equation is not None and (not one_meaning(answer, asked) or unsupported(answer, asked)):
         return not_borne_out(rivals, asked)
-    return _finished(parsed, answer, asked, best.confidence)
+    return _finished(parsed, answer, asked, confidence)
 
 
 def _finished(parsed: Parsed, answer: Amount, asked: Asked, confidence: float) -> Reading | Unread:

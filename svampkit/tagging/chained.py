@@ -43,16 +43,14 @@ def chained(file: TemplateFile) -> TemplateFile:
     amounts = [amount for amount in amounts_of(text) if not _meets(amount, covered)]
     names = {amount.value: f"NUM{n}" for n, amount in enumerate((a for a in amounts if _taggable(a)), 1)}
     reasons = dict(entangled(text, steps, values, [amount.value for amount in amounts_of(text)]))
+    used = {leaf.value for step in steps for leaf in _numbers(step)}
     sure = {value: name for value, name in names.items() if reasons.get(value) != CONSTANT}
     over_tags = tuple(_over_tags(step, sure) for step in steps)
-    used = {leaf.value for step in steps for leaf in _numbers(step)}
-    for amount in amounts:
-        if amount.value not in used:
-            reasons.setdefault(amount.value, "is used by no step")
-        elif amount.stays:
-            reasons[amount.value] = amount.stays
-    for value in _beside(text, amounts) & names.keys():
-        reasons.setdefault(value, "stands where no tag shows it too")
+    reasons |= {a.value: a.stays for a in amounts if a.stays and a.value in used}
+    unused = {a.value: "is used by no step" for a in amounts if a.value not in used}
+    shown_elsewhere = {value: "stands where no tag shows it too" for value in _beside(text, amounts) & names.keys()}
+    further = shown_elsewhere | unused  # where nothing said so far keeps a number
+    reasons |= {value: reason for value, reason in further.items() if value not in reasons}
     kept = tuple(name for value, name in names.items() if value in reasons)
     chain = Chain(over_tags, kept)
     found = _retagged(file, slots, [a for a in amounts if a.value in names], names)

@@ -37,40 +37,19 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
     equation has no use for get tags of their own, and the world of the text says later which of them is meant
     (``attach.py``).
     """
-    unsure: list[str] = []
     wanted = Counter(leaf.value for leaf in numbers_of(equation) if isinstance(leaf, Num))
-    places: dict[Fraction, list[list[FoundNumber]]] = {}
+    unsure: list[str] = []
     chosen: dict[Fraction, list[list[FoundNumber]]] = {}
     further: list[list[FoundNumber]] = []
     lacking = False
     for value, times in wanted.items():
-        shown = format_number(value)
-        standing = [n for n in found if n.value == value]
-        usable = [n for n in standing if n.form is not None and not n.label]
-        usable = usable or [n for n in standing if n.form is not None]
-        after_article = [n for n in usable if _ARTICLE_BEFORE.search(text[: n.start])]
-        if after_article:
-            unsure.append(f"{shown} stands after an article that may not fit another number, and stays")
-            lacking = True
-            continue
-        if value == 1 and standing:
-            usable = [n for n in usable if after_money_sign(text, n.start)]  # "$1" may be another price
-            if not usable:
-                continue
+        usable, reason = _usable(text, value, [n for n in found if n.value == value])
         if not usable:
-            if standing:
-                unsure.append(f"{text[standing[0].start : standing[0].end]!r} cannot be shown by a tag and stays")
-            else:
-                unsure.append(f"{shown} of the equation does not stand in the text")
-            lacking = True
+            unsure += [reason] if reason else []
+            lacking = lacking or bool(reason)
             continue
-        groups = places[value] = _same_mentions(text, usable)
-        if len(groups) > times:
-            unsure.append(
-                f"{shown} stands {len(groups)} times in the text and {times} in the equation; the first is taken"
-            )
-        elif len(groups) < times:
-            unsure.append(f"{shown} stands {times} times in the equation and {len(groups)} in the text")
+        groups = _same_mentions(text, usable)
+        unsure += _counted_otherwise(value, len(groups), times)
         chosen[value] = groups[:times]
         further += [group for group in groups[times:] if _of_its_own(text, group[0], groups)]
     tagged = [group for groups in chosen.values() for group in groups]
@@ -81,14 +60,42 @@ def tag_numbers(text: str, found: Sequence[FoundNumber], equation: Expression) -
     names = {id(group): f"NUM{n}" for n, group in enumerate(tagged, start=1)}
     tags = sorted(((n, names[id(group)]) for group in tagged for n in group), key=lambda pair: pair[0].start)
     order = {value: [names[id(group)] for group in groups] for value, groups in chosen.items()}
+    unsure += _where_the_place_matters(equation, order)
+    return NumberTags(tuple(tags), _over_tags(equation, order), tuple(unsure))
+
+
+def _usable(text: str, value: Fraction, standing: Sequence[FoundNumber]) -> tuple[list[FoundNumber], str]:
+    """The mentions of a number of the equation that a tag can stand for, and why there is none; no reason where the
+    number one simply stays."""
+    shown = format_number(value)
+    usable = [n for n in standing if n.form is not None and not n.label]
+    usable = usable or [n for n in standing if n.form is not None]
+    if any(_ARTICLE_BEFORE.search(text[: n.start]) for n in usable):
+        return [], f"{shown} stands after an article that may not fit another number, and stays"
+    if value == 1 and standing:
+        return [n for n in usable if after_money_sign(text, n.start)], ""  # "$1" may be another price
+    if standing and not usable:
+        return [], f"{text[standing[0].start : standing[0].end]!r} cannot be shown by a tag and stays"
+    return usable, "" if usable else f"{shown} of the equation does not stand in the text"
+
+
+def _counted_otherwise(value: Fraction, groups: int, times: int) -> list[str]:
+    """What a person should look at where text and equation have a number unequally often."""
+    shown = format_number(value)
+    if groups > times:
+        return [f"{shown} stands {groups} times in the text and {times} in the equation; the first is taken"]
+    if groups < times:
+        return [f"{shown} stands {times} times in the equation and {groups} in the text"]
+    return []
+
+
+def _where_the_place_matters(equation: Expression, order: dict[Fraction, list[str]]) -> Iterator[str]:
+    """What a person should look at where the tags of one value give another equation in another order."""
     result = _over_tags(equation, order)
-    for value, group_names in order.items():
-        others = (dict(order) | {value: list(p)} for p in permutations(group_names[:4]))
-        if len(group_names) > 1 and not all(equivalent(result, _over_tags(equation, other)) for other in others):
-            unsure.append(
-                f"{format_number(value)} stands {len(group_names)} times; text order is taken for the equation"
-            )
-    return NumberTags(tuple(tags), result, tuple(unsure))
+    for value, names in order.items():
+        others = (dict(order) | {value: list(p)} for p in permutations(names[:4]))
+        if len(names) > 1 and not all(equivalent(result, _over_tags(equation, other)) for other in others):
+            yield f"{format_number(value)} stands {len(names)} times; text order is taken for the equation"
 
 
 _ARTICLE_BEFORE = re.compile(r"\ban?\s+$", re.IGNORECASE)

@@ -137,53 +137,73 @@ class _Node:
     story: Story
 
 
+@dataclass(slots=True)
+class _Made:
+    """What is made of one file while a plan runs."""
+
+    kept: list[tuple[_Node, ChainOffer]]
+    seen: set[str]
+    """Texts and tagged texts of all that is kept."""
+    refusals: dict[str, str]
+    dropped: list[Dropped]
+    counts: Counter[str]
+
+
 def vary_chain(file: TemplateFile, plan: Plan, seed: int) -> ChainVaried:
     """Every variation of one file with a chain by the steps of a plan; chains of codes are at most two long."""
     assert file.chain is not None
     base = Story(file.base.body, file.base.question, file.values, file.alternates, file.chain, file.seed.results)
     nodes, last = [_Node((), base)], [_Node((), base)]
-    refusals: dict[str, str] = {}
-    dropped: list[Dropped] = []
-    made: Counter[str] = Counter()
-    kept: list[tuple[_Node, ChainOffer]] = []
-    seen = {base.text, _tagged(base)}
+    made = _Made([], {base.text, _tagged(base)}, {}, [], Counter())
     for number, step in enumerate(plan):
         pools = {"all": nodes, "chains": nodes[1:], "last": last, "base": nodes[:1]}
         pool = pools[step.on] if step.on in pools else [node for node in nodes if node.codes[-1:] == (step.on,)]
         fresh: list[_Node] = []
         for order, node in enumerate([n for n in pool if len(n.codes) <= 1][: step.limit]):
-            for code in step.codes:
-                if (code in node.codes and code != "21") or (code[0] == "1" and node.codes):
-                    continue
-                if node.story.chain.told and code[0] != "3":
-                    continue  # the told answer is that of the seed's own chain
-                unsure = code in _COMPUTED and coincides(node.story.chain, node.story.numbers, node.story.mentions)
-                if code == "23" and not all(CODES[own].keeps_answer for own in node.codes):
-                    continue  # its own answer is not the base's, which is what is told
-                offers, reason = (_UNSURE if unsure else _OFFERS).get(
-                    code, (None, _COINCIDES if unsure else _NO_WORLD)
-                )
+            for code in (code for code in step.codes if _may_follow(node, code)):
                 rng = rng_for(seed, file.seed.id, "chain", number, ".".join(node.codes), order, code)
-                found = [] if offers is None else list(offers(node.story, rng))
-                if not found and not node.codes:
-                    refusals.setdefault(code, Refusal(reason).reason)
-                made[code] += len(found)
-                count = 0
-                for offer in found:
-                    story = _taken(node.story, offer)
-                    fault = _fault(node.story, story, code, seen)
-                    if fault is None and count == step.keep:
-                        fault = "more than the plan keeps"
-                    if fault is not None:
-                        dropped.append(Dropped(code, fault, story.text))
-                        continue
-                    count += 1
-                    seen |= {story.text, _tagged(story)}
-                    fresh.append(_Node((*node.codes, code), story))
-                    kept.append((fresh[-1], offer))
+                fresh += _kept_of(node, code, _offered(node, code, rng, made), step.keep, made)
         last = fresh
         nodes = [*nodes, *fresh]
-    return ChainVaried(tuple(_templates(file, kept)), refusals, tuple(dropped), dict(made))
+    return ChainVaried(tuple(_templates(file, made.kept)), made.refusals, tuple(made.dropped), dict(made.counts))
+
+
+def _may_follow(node: _Node, code: str) -> bool:
+    """True where the code may be applied to what these codes have made of the seed."""
+    if (code in node.codes and code != "21") or (code[0] == "1" and node.codes):
+        return False
+    if node.story.chain.told and code[0] != "3":
+        return False  # the told answer is that of the seed's own chain
+    # an inversion tells the base's answer, which another code may have changed
+    return code != "23" or all(CODES[own].keeps_answer for own in node.codes)
+
+
+def _offered(node: _Node, code: str, rng: Random, made: _Made) -> list[ChainOffer]:
+    """What the operators of a code offer of a story; of the seed itself the reason is kept where that is nothing."""
+    unsure = code in _COMPUTED and coincides(node.story.chain, node.story.numbers, node.story.mentions)
+    offers, reason = (_UNSURE if unsure else _OFFERS).get(code, (None, _COINCIDES if unsure else _NO_WORLD))
+    found = [] if offers is None else list(offers(node.story, rng))
+    if not found and not node.codes:
+        made.refusals.setdefault(code, Refusal(reason).reason)
+    made.counts[code] += len(found)
+    return found
+
+
+def _kept_of(node: _Node, code: str, offers: list[ChainOffer], most: int, made: _Made) -> list[_Node]:
+    """The offers without a fault, at most so many; the others are dropped with the reason."""
+    fresh: list[_Node] = []
+    for offer in offers:
+        story = _taken(node.story, offer)
+        fault = _fault(node.story, story, code, made.seen)
+        if fault is None and len(fresh) == most:
+            fault = "more than the plan keeps"
+        if fault is not None:
+            made.dropped.append(Dropped(code, fault, story.text))
+            continue
+        made.seen |= {story.text, _tagged(story)}
+        fresh.append(_Node((*node.codes, code), story))
+        made.kept.append((fresh[-1], offer))
+    return fresh
 
 
 def _taken(story: Story, offer: ChainOffer) -> Story:

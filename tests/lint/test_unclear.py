@@ -27,6 +27,7 @@ from tests.lint.test_doubts import problem
         ("unclear", "There are 94 beetles on each leaf of 4 plants.", "How many are that?", "94 * 4", "376"),
         ("unclear", "Bao played 94 rounds of a card game and won 4.", "How many did he lose?", "94 - 4", "90"),
         ("unclear", "The number of crayons was 9. A goat ate 4 of them.", "How many are left?", "9 - 4", "5"),
+        ("manner", "Bao has 90 mugs. His shelves can only hold 9 mugs.", "How many?", "90 / 9", "10"),
         ("manner", "Bao employed 4 cups of rice and 9 cups of milk.", "How many cups is that?", "9 + 4", "13"),
         ("manner", "Bao had 9 mugs. He increased the quantity by 4.", "How many mugs are there?", "9 + 4", "13"),
         ("manner", "Bao had 9 total mugs. Mira gave him 4 mugs.", "How many mugs has he?", "9 + 4", "13"),
@@ -114,6 +115,7 @@ def test_who_did_it_is_said() -> None:
 @pytest.mark.parametrize(
     "body",
     [
+        "Bao has 9 mugs. Each of his shelves can only hold 4 mugs.",
         "Bao employed 9 people and 4 cooks.",
         "Bao had 9 mugs. He increased the number of mugs by 4.",
         "Bao had a total of 9 mugs. Mira gave him 4 mugs.",

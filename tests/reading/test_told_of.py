@@ -57,9 +57,9 @@ def test_whose_it_is(text: str, holder: str) -> None:
 
 SCHEMAS = [
     ("Omar took 64 photos. He put 22 in one folder and the rest in 6 other folders. How many photos are in each "
-     "of the other folders?", "(64 - 22) / 6", ["combine", "groups"]),
+     "of the other folders?", "(64 - 22) / 6", ["combine", "sharing"]),
     ("Omar took 64 photos. He put 22 in one folder and the remaining photos in 6 other folders. "
-     "What is the number of photos in each of the 6 folders?", "(64 - 22) / 6", ["combine", "groups"]),
+     "What is the number of photos in each of the 6 folders?", "(64 - 22) / 6", ["combine", "sharing"]),
     ("The number of red hens was 14 and that of white hens was 23. On Friday 9 hens were sold. How many hens are "
      "left?", "14 + 23 - 9", ["combine", "loss"]),
     ("Omar got a box of nails. At the end of the week he has 45 nails left since he lost 17 of them. How many nails "

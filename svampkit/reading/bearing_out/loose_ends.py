@@ -57,10 +57,11 @@ def _sum_of_rates(world: _World, asked: Asked) -> int:
 
 def _span_unused(world: _World, asked: Asked) -> int:
     """What is asked for a week is told for a day, and nothing makes seven of it."""
-    spans = {unit for unit in (asked.fact.unit.head, asked.fact.per, *asked.lows) if unit in TIMES}
     pers = {leaf.per for leaf in world.leaves if leaf.per in TIMES}
-    units = {leaf.unit.head for leaf in world.leaves}
-    return len(spans - pers - units) if pers else 0
+    if not pers:
+        return 0
+    spans = {unit for unit in (asked.fact.unit.head, asked.fact.per, *asked.lows) if unit in TIMES}
+    return len(spans - pers - {leaf.unit.head for leaf in world.leaves})
 
 
 def _for_one_unasked(world: _World, asked: Asked) -> int:

@@ -19,26 +19,37 @@ _FLAGS: Final = ("per", "ratio", "than", "goal", "subset", "limit", "elided", "w
 
 def of_unused(fact: Fact, answer: Amount, asked: Asked) -> list[str]:
     """Indicators of a number that the answer does not need."""
+    key = fact.n, answer.mask
+    kept = asked.unneeded.get(key)
+    if kept is None:
+        kept = asked.unneeded[key] = list(_beside(fact, answer, asked))
+    schema = answer.rule.split(".")[0]
+    return [*kept, *(f"answer={schema},{mark}" for mark in (kept[_LIKE], kept[_FIT]))]
+
+
+_FIT, _LIKE = 1, 5
+"""Where among them it says how it fits the question, and whether the answer uses others like it."""
+
+
+def _beside(fact: Fact, answer: Amount, asked: Asked) -> Iterator[str]:
+    """Those that hang on the numbers that the answer needs, whatever it is."""
     ask = asked.fact
     fit = unit_fit(fact.unit, ask.unit)
     used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
     like = [f for f in used if unit_fit(fact.unit, f.unit).startswith("same")]
-    found = ["*", f"fit={fit}", f"kind={fact.kind}", f"frame={fact.frame}", f"sign={fact.sign}"]
-    found += _of_like(fact, like)
-    found += _of_asked(fact, ask, fit)
-    found += (name for name in _FLAGS if getattr(fact, name))
+    yield from ("*", f"fit={fit}", f"kind={fact.kind}", f"frame={fact.frame}", f"sign={fact.sign}")
+    yield from _of_like(fact, like)
+    yield from _of_asked(fact, ask, fit)
+    yield from (name for name in _FLAGS if getattr(fact, name))
     if fact.clause.question:
-        found.append("in-question")
-    found += _of_words(fact, answer, asked)
-    found += _of_used(fact, used, ask)
-    found += (f"{name},frame={ask.frame},cue={ask.cue},than={bool(ask.than)}" for name in to_stocks(fact, used))
-    found.append(f"ask-than={bool(ask.than)}")
+        yield "in-question"
+    yield from _of_words(fact, answer, asked)
+    yield from _of_used(fact, used, ask)
+    yield from (f"{name},frame={ask.frame},cue={ask.cue},than={bool(ask.than)}" for name in to_stocks(fact, used))
+    yield f"ask-than={bool(ask.than)}"
     if fact.cue and ask.cue:
-        found.append(f"cue={fact.cue},ask={ask.cue}")
-    found.append(f"left={len(asked.told) - len(used)}")
-    schema = answer.rule.split(".")[0]
-    found += [f"answer={schema},like-used={bool(like)}", f"answer={schema},fit={fit}"]
-    return found
+        yield f"cue={fact.cue},ask={ask.cue}"
+    yield f"left={len(asked.told) - len(used)}"
 
 
 def _of_like(fact: Fact, like: Sequence[Fact]) -> Iterator[str]:

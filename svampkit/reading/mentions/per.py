@@ -44,7 +44,7 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if group:
         fact.per, fact.per_phrase = group, phrase
         return
-    counted = fact.some or _counts_each(g, chunks[:n])
+    counted = fact.some or (not draft.question and _counts_each(g, chunks[:n]))
     if counted or _by_subject(g, fact, draft, phrase) or _by_what_follows(g, fact, draft, chunks, after):
         return
     if _each_of_which(g, draft.first):

@@ -20,7 +20,7 @@ from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
 from svampkit.reading.searching.unsaid_counts import asks_for_each, averaged, named, of_each_person, with_known
 from svampkit.reading.together.asked import Asked, units_spoken_of
-from svampkit.reading.together.conversions import steps_between, unit_named
+from svampkit.reading.together.conversions import convertible, steps_between, unit_named
 
 __all__ = ["MAX_NUMBERS", "RULE_INDEX", "Candidate", "Weigher", "search", "ways"]
 
@@ -48,7 +48,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     proposals = PairProposals(asked, weigher, tried)
     together, compares = are_together(asked), bool(_COMPARED & set(asked.lows))
     chart, answers = _told(asked, proposals, together)
-    full = (1 << len(told)) - 1
+    full, units = (1 << len(told)) - 1, _units_asked(asked)
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
         if mask.bit_count() < 2:
@@ -74,7 +74,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
         for amount in chart[mask]:
             proposals.weigh(amount)
             simplest_of.setdefault(amount.hash, mask)
-        answers += made + _in_asked_units(chart[mask], asked, proposals) + _of_each(chart[mask], asked, proposals)
+        answers += made + _in_asked_units(chart[mask], units, proposals) + _of_each(chart[mask], asked, proposals)
     can_be = [made for made in answers if asked.ties.answers(RULES[made.rule], made.left, made.right)]
     return _answers(can_be, asked, weigher, most)
 
@@ -115,14 +115,18 @@ def _of_each(amounts: Sequence[Amount], asked: Asked, proposals: PairProposals) 
     return found
 
 
-def _in_asked_units(amounts: Sequence[Amount], asked: Asked, proposals: PairProposals) -> list[Made]:
-    """What is told for a day and asked for a week, worked out for a day first."""
+def _units_asked(asked: Asked) -> frozenset[str]:
+    """The units that the question speaks of, of those that amounts may be told in as well."""
     words = asked.words[asked.fact.clause.first :]
-    units = frozenset(unit_named(word) for word in words) | {asked.fact.unit.head}
+    return (frozenset(unit_named(word) for word in words) | {asked.fact.unit.head}) & convertible()
+
+
+def _in_asked_units(amounts: Sequence[Amount], units: frozenset[str], proposals: PairProposals) -> list[Made]:
+    """What is told for a day and asked for a week, worked out for a day first."""
+    if not units:
+        return []
     plain = [amount for amount in amounts if not any(leaf.fact.because for leaf in leaves(amount))]
-    return [
-        made for amount in plain for made in _steps(amount, units - {amount.unit.head, amount.per, ""}, proposals)
-    ]
+    return [made for amount in plain for made in _steps(amount, units - {amount.unit.head, amount.per}, proposals)]
 
 
 _SHARED_OUT: Final = frozenset(["sharing.each", "groups.each", "price.each", "rate.each"])

@@ -61,6 +61,8 @@ class Asked:
     """By the numbers of an answer and of its two sides, whose stand among the question's words."""
     of_sets: dict[int, list[str]] = field(default_factory=dict)
     """By the numbers of an answer, how they lie to those that share something with the question."""
+    unneeded: dict[tuple[int, int], list[str]] = field(default_factory=dict)
+    """By a number and those of an answer that does without it, what speaks for and against that."""
 
 
 def units_spoken_of(asked: Asked, but: Fact) -> frozenset[str]:

@@ -22,6 +22,7 @@ from svampkit.reading.words.tokens import Word
 __all__ = [
     "PERCENT",
     "TWO_ALIKE",
+    "convertible",
     "is_percent",
     "known_facts",
     "known_of",
@@ -93,13 +94,27 @@ def steps_between(fact: Fact, unit: str, per: str, others: Set[str]) -> Iterator
     Yields what is done ("total", "count", "each", or "per" where it is told for one of the unit) and the constant:
     of 3 weeks, where days are spoken of, "total" and the 7 days in a week.
     """
+    if not others or not {unit, per} & convertible():
+        return
     for n, (larger, smaller, many) in enumerate(_table()):
-        if "" in (larger, smaller) or larger == "whole":
+        if not _between_units(larger, smaller):
             continue
         for have, want, by_unit, by_per in ((larger, smaller, "total", "each"), (smaller, larger, "count", "per")):
             for known, what in ((unit, by_unit), (per, by_per)):
                 if known == have and want in others:
                     yield what, _fact(2 * _FIRST + 100 * fact.n + n, larger, smaller, many, fact.at, [fact.clause])
+
+
+@cache
+def convertible() -> frozenset[str]:
+    """The units of which it is known what they are in others."""
+    rows = ((larger, smaller) for larger, smaller, _ in _table())
+    return frozenset(unit for row in rows if _between_units(*row) for unit in row)
+
+
+def _between_units(larger: str, smaller: str) -> bool:
+    """True of weeks and days; a dozen is of anything, and a percent of a whole."""
+    return "" not in (larger, smaller) and larger != "whole"
 
 
 def known_facts(

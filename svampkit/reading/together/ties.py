@@ -133,6 +133,8 @@ class Ties:
     """The bits of shares that are told of a rest."""
     asked: AsksOf | None = None
     """The question; None where it says nothing of what can be its answer."""
+    compared: bool = True
+    """Some amount is told by another one: only then two are asked for by what they have together."""
     kept: dict[tuple[str, int], bool] = field(default_factory=dict, compare=False, repr=False)
     """By rule and numbers, what ``answers`` says of all amounts that are made so."""
 
@@ -147,7 +149,7 @@ class Ties:
             may = self.kept[key] = self._may_answer(rule, key[1], self.asked)
         if not may:
             return False
-        if the_other_is_asked(rule.name, left, right, self.asked.fact):
+        if self.compared and the_other_is_asked(rule.name, left, right, self.asked.fact):
             return False
         if rule.operation == "+" and len(self.asked.fact.holders) > 1:
             return not somebody_left_out({*left.holders, *right.holders}, self.asked)
@@ -224,7 +226,8 @@ def ties_of(asked: AsksOf) -> Ties:
     multiples = (_multiple(told, n, at[fact.multiple]) for n, fact in enumerate(told) if fact.multiple in at)
     anchored = (tie for n in range(len(told)) if (tie := _anchored(told, n)) is not None)
     rests = sum(1 << n for n, fact in enumerate(told) if fact.of_rest and n >= _BEFORE_A_REST)
-    return Ties(tuple(multiples), tuple(anchored), rests, asked)
+    compared = any(fact.than or fact.ratio or fact.because for fact in told)
+    return Ties(tuple(multiples), tuple(anchored), rests, asked, compared)
 
 
 def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:

@@ -339,7 +339,9 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     """The question with the moment it asks for: "at first" of a start, "now" of an end; None where the tense of an
     end's question does not allow it."""
     told = scene.told(id)
-    first |= told is not None and (_grows_later(scene, told[0]) or _is_shared_out(scene, id, told[0]))
+    first |= told is not None and (
+        _grows_later(scene, told[0]) or _is_shared_out(scene, id, told[0]) or _is_before_the_rest(scene, id, told[0])
+    )
     if first and told is not None and told[0].frame in STOCK_FRAMES and not OF_ITS_TIME.search(question):
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
@@ -359,6 +361,16 @@ def _grows_later(scene: Scene, clause: Clause) -> bool:
     """ "There were some girls on the bus. The number of girls became 20": how many were there at first?"""
     later = scene.text[clause.span.start : scene.reading.body_end]
     return clause.tense == "past" and clause.frame in STOCK_FRAMES and _GROWS.search(later) is not None
+
+
+_OF_THE_REST: Final = re.compile(r"\b(?:left|remain|remains|remained|remaining|still)\b")
+
+
+def _is_before_the_rest(scene: Scene, id: str, clause: Clause) -> bool:
+    """ "There are 9 figs. Omar takes 4. How many are left?": the nine were there at first, as a whole too."""
+    whole = any(r.kind == "sum" and r.whole == id for r in scene.world.relations)
+    first = scene.reading.clauses[0].span == clause.span
+    return whole and first and clause.frame in STOCK_FRAMES and _OF_THE_REST.search(_question_of(scene)) is not None
 
 
 def _is_shared_out(scene: Scene, id: str, clause: Clause) -> bool:

@@ -15,7 +15,7 @@ from svampkit.reading.text import Clause, Mention, NounPhrase, Span
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value, fill
 from svampkit.variations.draft import Proposal
-from svampkit.variations.grammar.asked import asked_of
+from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.cast import new_person, round_value
 from svampkit.variations.grammar.persons import asked_person, introduced
 from svampkit.variations.grammar.phrases import things
@@ -128,55 +128,66 @@ _OVER: Final = frozenset(listed("things that are over beside others"))
 def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another person's amount of what is asked, in the question's own words: "Theo packed 15 mugs." """
     asked = asked_of(scene)
-    question = scene.world.question
-    if asked is None or asked.pattern != "object" or question.asks != "value":
-        return
-    if asked_person(scene) is None:
-        return
-    quantity = scene.world.get(question.of[0])
-    if (
-        quantity.role in ("each", "ratio", "difference")
-        or quantity.kind == "time"  # "practiced for 9 days" is asked as "How many days"
-        or quantity.unit in _OVER
-        or _of_a_shared_stock(scene, quantity.id)
-        or _in_counted_groups(scene, quantity.id, asked.after)
-        or asked.auxiliary not in ("did", "does", "do")
-        or (asked.verb[:1] == ("have",) and (known := noun(quantity.unit)) is not None and known.person)
-        or asked.verb[:1] in (("need",), ("cost",), ("take",), ("want",), ("pay",))
-    ):
-        return
-    if asked.thing.startswith(("more ", "fewer ")) or re.search(r"\beach\b|\[NUM", asked.after) or not asked.verb:
+    if asked is None or asked_person(scene) is None or not _somebody_else_may_have(scene, asked):
         return
     answer = evaluate(derive(scene.world), numbers(scene.values))
     if answer.denominator != 1:
         return
+    quantity = scene.world.get(scene.world.question.of[0])
     tag_name, person = new_person(scene, rng)
     tag = next_number(scene, 0)
-    verb = asked.verb
-    if len(verb) != 1:
-        return
-    sentence = asked.statement(f"[{tag}]", introduced(scene, tag_name, rng), plural=False, bare=True)
-    if sentence is not None and verb[0].lower() in ("have", "get", "see", "find"):
-        # "in his collection": the other person's own, and not needed
-        sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
-    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]|\bfor (?:the|all|both)\b", sentence):
-        return  # "for the two toys": nobody pays for them twice
-    if _of_the_first(scene, sentence):
+    sentence = _said_of_another(asked, f"[{tag}]", introduced(scene, tag_name, rng)) if len(asked.verb) == 1 else None
+    if sentence is None or _of_the_first(scene, sentence):
         return
     aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
-    world = add(scene.world, aside)
-    value = Fraction(round_value(max(3, int(answer)), rng))
     proposal = sentence_proposal(
         scene,
         sentence,
         len(scene.sentences),
-        world,
+        add(scene.world, aside),
         "another holder of what is asked",
-        {tag: value, tag_name: person},
+        {tag: Fraction(round_value(max(3, int(answer)), rng)), tag_name: person},
         rng,
     )
     if proposal is not None:
         yield proposal
+
+
+_OF_ONESELF: Final = (("need",), ("cost",), ("take",), ("want",), ("pay",))
+"""Verbs of what is asked of the one in the story alone."""
+
+
+def _somebody_else_may_have(scene: Scene, asked: QuestionParts) -> bool:
+    """True where the question is for an amount that somebody outside the story can have as well: no rest, share or
+    time, nothing of a stock that all share, no persons."""
+    question = scene.world.question
+    if asked.pattern != "object" or question.asks != "value":
+        return False
+    quantity = scene.world.get(question.of[0])
+    if quantity.role in ("each", "ratio", "difference") or quantity.unit in _OVER:
+        return False
+    if quantity.kind == "time":  # "practiced for 9 days" is asked as "How many days"
+        return False
+    if _of_a_shared_stock(scene, quantity.id) or _in_counted_groups(scene, quantity.id, asked.after):
+        return False
+    known = noun(quantity.unit) if asked.verb[:1] == ("have",) else None
+    if asked.auxiliary not in ("did", "does", "do") or asked.verb[:1] in _OF_ONESELF or not asked.verb:
+        return False
+    if known is not None and known.person:
+        return False
+    return not asked.thing.startswith(("more ", "fewer ")) and re.search(r"\beach\b|\[NUM", asked.after) is None
+
+
+def _said_of_another(asked: QuestionParts, number: str, who: str) -> str | None:
+    """The question's own words as a statement of another person; None where they belong to the first: "for the two
+    toys" nobody pays twice."""
+    sentence = asked.statement(number, who, plural=False, bare=True)
+    if sentence is not None and asked.verb[0].lower() in ("have", "get", "see", "find"):
+        # "in his collection": the other person's own, and not needed
+        sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
+    if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]|\bfor (?:the|all|both)\b", sentence):
+        return None
+    return sentence
 
 
 def _of_the_first(scene: Scene, sentence: str) -> bool:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from random import Random
 
 from svampkit.lexicon import noun
+from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, TextEdit
 from svampkit.variations.grammar.cast import NewThing, new_thing, round_value
@@ -87,43 +88,23 @@ def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing of the holder's kind with an amount of its own: "Another van was loaded with 60 baguettes." """
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
-        if (
-            told is None
-            or quantity.kind != "count"
-            or quantity.role not in ("state", "event", "part", "whole", "count")
-        ):
+        roles = ("state", "event", "part", "whole", "count")
+        if told is None or quantity.kind != "count" or quantity.role not in roles:
             continue
         clause, mention = told
-        subject, thing = clause.subject, things(scene, mention)
-        if (
-            subject is None
-            or thing is None
-            or not thing.phrase
-            or clause.verb_span is None
-            or subject.pronoun
-            or subject.name
-        ):
+        thing, spoken = things(scene, mention), _holding_thing(scene, clause, mention)
+        if clause.subject is None or spoken is None or thing is None or not thing.phrase:
             continue
-        if subject.plural or mention.phrase.start < clause.verb_span.end or clause.mentions != (mention.tag,):
+        first = _of_the_first(scene, clause.subject.head)
+        if first is None or _told_apart(scene.text, clause.subject.head, spoken):
             continue
-        if clause.span.start != scene.sentences[scene.sentence_at(clause.span.start) or 0].start:
-            continue
-        opening = re.match(r"(?:A|An|The)\s+", scene.text[clause.span.start : clause.verb_span.start])
-        if opening is None or clause.tense not in ("past", "present") or clause.negated:
-            continue
-        spoken = scene.cut(clause.span.start + opening.end(), clause.verb_span.start).strip()
-        asked = scene.text[scene.reading.body_end :]
-        first = _of_the_first(scene, subject.head)
-        if not spoken or first is None or re.search(r"\b(?:in all|total|altogether|both)\b|\[", asked + spoken):
-            continue
-        if _told_apart(scene.text, subject.head, spoken):
+        said = _before_the_number(scene, clause, mention)
+        if said is None:
             continue
         tag = next_number(scene, 0)
-        said = re.sub(r"\s+$", "", scene.cut(clause.verb_span.start, mention.number.start))
-        if re.search(r"\b(?:a total of|only|also)$", said):
-            continue
         sentence = f"Another {spoken} {said} [{tag}] {thing.phrase}."
-        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=f"another {subject.head}", moment=0)
+        holder = f"another {clause.subject.head}"
+        aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder, moment=0)
         end = len(scene.sentences)
         values: dict[str, Value] = {tag: Fraction(round_value(max(3, int(mention.value)), rng))}
         proposal = sentence_proposal(
@@ -132,3 +113,30 @@ def another_place(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield proposal
         return
+
+
+def _holding_thing(scene: Scene, clause: Clause, mention: Mention) -> str | None:
+    """The subject without its article, where a sentence opens with one thing, no person, and tells this amount of it
+    alone; None where all of several are asked for."""
+    subject, verb = clause.subject, clause.verb_span
+    if subject is None or verb is None or subject.pronoun or subject.name or subject.plural:
+        return None
+    if mention.phrase.start < verb.end or clause.mentions != (mention.tag,):
+        return None
+    if clause.span.start != scene.sentences[scene.sentence_at(clause.span.start) or 0].start:
+        return None
+    opening = re.match(r"(?:A|An|The)\s+", scene.text[clause.span.start : verb.start])
+    if opening is None or clause.tense not in ("past", "present") or clause.negated:
+        return None
+    spoken = scene.cut(clause.span.start + opening.end(), verb.start).strip()
+    asked = scene.text[scene.reading.body_end :]
+    if not spoken or re.search(r"\b(?:in all|total|altogether|both)\b|\[", asked + spoken):
+        return None
+    return spoken
+
+
+def _before_the_number(scene: Scene, clause: Clause, mention: Mention) -> str | None:
+    """The words from the verb to the number; None where they are of the first one alone: "only", "also"."""
+    assert clause.verb_span is not None
+    said = scene.cut(clause.verb_span.start, mention.number.start).rstrip()
+    return None if re.search(r"\b(?:a total of|only|also)$", said) else said

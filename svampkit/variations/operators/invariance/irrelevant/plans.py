@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import Clause
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.cast import round_value
 from svampkit.variations.grammar.phrases import things
@@ -23,43 +24,25 @@ _PLANNED: Final = frozenset(listed("verbs of plans"))
 
 def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """What somebody wants to do another day, told of the same thing; the question asks about what has been."""
-    ask = scene.ask
-    if (
-        ask is None
-        or ask.tense in ("future", "modal", "none")
-        or re.search(r"\bdid\b[^?]*\b(?:own|have|total|end)\b", scene.text[ask.span.start :])
-        or re.search(r"\b(?:need|want|will|would|should|must|still)\b", scene.text, re.I)
-    ):
+    if not _asks_about_what_has_been(scene):
         return
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         if told is None or quantity.kind != "count" or quantity.role not in ("state", "event", "part"):
             continue
         clause, mention = told
-        subject, thing = scene.subject_of(clause), things(scene, mention)
-        if (
-            subject is None
-            or not subject.name
-            or thing is None
-            or not thing.phrase
-            or clause.frame not in ("gain", "make", "act")
-        ):
-            continue
-        if clause.particle or clause.verb not in _PLANNED:
-            continue
-        if not re.fullmatch(r"\[NAME\d+\]", scene.tagged(subject.span)) or clause.tense != "past":
+        who, thing = _who_may_plan(scene, clause), things(scene, mention)
+        if who is None or thing is None or not thing.phrase:
             continue
         tag = next_number(scene, 0)
         when = rng.choice(["Next week", "Tomorrow", "Next month"])
         verb = rng.choice(["wants to", "plans to"])
-        sentence = f"{when}, {scene.tagged(subject.span)} {verb} {clause.verb} [{tag}] {thing.phrase}."
         aside = new_quantity(scene.world, tag, quantity, role="aside", moment=99)
-        world = add(scene.world, aside)
         proposal = sentence_proposal(
             scene,
-            sentence,
+            f"{when}, {who} {verb} {clause.verb} [{tag}] {thing.phrase}.",
             len(scene.sentences),
-            world,
+            add(scene.world, aside),
             "a plan for another day",
             {tag: Fraction(round_value(int(mention.value), rng))},
             rng,
@@ -67,3 +50,23 @@ def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield proposal
         return
+
+
+def _asks_about_what_has_been(scene: Scene) -> bool:
+    """True where no plan can be meant by the question, nor is one told already."""
+    ask = scene.ask
+    if ask is None or ask.tense in ("future", "modal", "none"):
+        return False
+    if re.search(r"\bdid\b[^?]*\b(?:own|have|total|end)\b", scene.text[ask.span.start :]):
+        return False
+    return re.search(r"\b(?:need|want|will|would|should|must|still)\b", scene.text, re.I) is None
+
+
+def _who_may_plan(scene: Scene, clause: Clause) -> str | None:
+    """The name of the one who did what can be planned as well; None where nobody is named, or it cannot."""
+    subject = scene.subject_of(clause)
+    if subject is None or not subject.name or clause.frame not in ("gain", "make", "act") or clause.tense != "past":
+        return None
+    named = scene.tagged(subject.span)
+    plannable = clause.verb in _PLANNED and not clause.particle
+    return named if plannable and re.fullmatch(r"\[NAME\d+\]", named) else None

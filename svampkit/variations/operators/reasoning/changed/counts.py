@@ -43,28 +43,15 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
             continue
         clause, mention = told
-        if clause.verb not in _PACKED or clause.passive or clause.verb_span is None or mention.noun is None:
-            continue
-        rest = scene.text[mention.number.end : mention.phrase.end]
-        if _holds_no_packs(clause):
-            continue
-        if mention.phrase.start < clause.verb_span.end or re.search(r"\b(?:more|other|another|of|fewer)\b", rest):
+        if mention.noun is None or not _is_plain_count(scene, clause, mention):
             continue
         container = container_for(mention.noun.head, rng)
         thing = things(scene, mention)
-        value = int(mention.value)
-        if container is None or thing is None or not thing.phrase or container[0] in scene.text or value < 6:
+        if container is None or container[0] in scene.text or thing is None or not thing.phrase:
             continue
-        if len(clause.mentions) != 1 or re.match(
-            r"\s*(?:that|which|who|with|and\b|,)", scene.text[mention.phrase.end :]
-        ):
+        if int(mention.value) < _FEWEST_IN_PACKS or not _may_be_packed(scene, clause, mention):
             continue
-        before, behind = scene.text[: mention.phrase.start], scene.text[mention.phrase.end :]
-        if _BOUND.match(behind) or re.search(r"\bof\s*$", before):
-            continue  # "a box of 36 pens", "has 9 plums left", "is 9 cubes long"
-        if quantity.id not in scene.world.related:
-            continue
-        edits = name_again(scene, quantity.id)
+        edits = name_again(scene, quantity.id) if quantity.id in scene.world.related else None
         if edits is None or leans_on_one_thing(scene, edits):
             continue  # "Ben has 9", after packs were told: packs?
         tag = free_tag("NUM", scene.values, scene.body, scene.question)
@@ -82,6 +69,27 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edits.append(TextEdit(mention.phrase.start, mention.phrase.end, phrase))
         yield Proposal(*edited(scene, edits), packs.world, "a count told in packs", packs.values)
         return
+
+
+_FEWEST_IN_PACKS: Final = 6
+
+
+def _is_plain_count(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """True of things as the object of a verb after which packs can stand, told without "more", "other", "of"."""
+    if clause.verb not in _PACKED or clause.passive or clause.verb_span is None or _holds_no_packs(clause):
+        return False
+    words = scene.text[mention.number.end : mention.phrase.end]
+    behind_verb = mention.phrase.start >= clause.verb_span.end
+    return behind_verb and re.search(r"\b(?:more|other|another|of|fewer)\b", words) is None
+
+
+def _may_be_packed(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """True where nothing around the count belongs to it alone: no "who" or "with" behind it, and not "a box of 36
+    pens", "has 9 plums left", "is 9 cubes long"."""
+    before, behind = scene.text[: mention.phrase.start], scene.text[mention.phrase.end :]
+    if len(clause.mentions) != 1 or re.match(r"\s*(?:that|which|who|with|and\b|,)", behind):
+        return False
+    return _BOUND.match(behind) is None and re.search(r"\bof\s*$", before) is None
 
 
 def _holds_no_packs(clause: Clause) -> bool:
