@@ -72,7 +72,7 @@ def _batch(batch: Sequence[Known]) -> Iterator[Parsed | Unread]:
 
 
 def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
-    text = f"{body} {question}"
+    text = f"{body} {question}".strip()  # as templates are filled: a text without a body begins with its question
     if len(text) > MAX_CHARACTERS:
         return Unread(
             "too long",

@@ -130,6 +130,7 @@ def test_totals_are_in_total() -> None:
     [
         ("Mira has 9 figs. Omar has 4 figs.", "How many more figs does Mira have then Omar?", "have than Omar?"),
         ("A shelf is for different type of toys. It has 9 toys.", "How many more fit?", "different types of toys."),
+        ("A yard has 9 popular trees. 4 fell.", "How many popular trees are left?", "How many poplar trees"),
         ("Mira found 9 acorns but 4 were cracked.", "How many were whole?", "9 acorns, but 4 were cracked."),
     ],
 )
@@ -145,6 +146,7 @@ def test_slips_that_have_one_mend(body: str, question: str, mended: str) -> None
         "Mira ate more figs then. Omar has 4 figs.",
         "A shelf is for a different type of toy.",
         "Mira found 9 acorns but kept 4.",
+        "A yard has 9 oaks. They are popular trees.",
     ],
 )
 def test_what_is_no_slip_stays(body: str) -> None:

@@ -40,7 +40,7 @@ _TITLED = re.compile(r"\b(?:Mrs|Mr|Ms|Miss|Coach|Dr)\b")
 
 def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "She gave 9 of them to her brother. How many …" → "If she gave 9 of them to her brother, how many …"."""
-    told = _last(scene, drafted) if not scene.sentences[-1].open else None
+    told = _last(scene, drafted) if scene.sentences and not scene.sentences[-1].open else None
     asked = _spoken_again(scene, told, drafted.question) if told is not None else None
     if told is not None and asked is not None:
         question = f"If {small(told)}, {small(asked)}"

@@ -106,7 +106,7 @@ def money_left(scene: Scene, rng: Random) -> Iterator[Proposal]:
         or ask.subject.key != first.subject.key
     ):
         return
-    opening = drafted.sentences[0]
+    opening = next(iter(drafted.sentences), "")
     named = scene.tagged(first.subject.span)
     if not opening.startswith(named + " "):
         return
