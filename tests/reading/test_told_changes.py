@@ -85,6 +85,9 @@ CHANGES = [
     ("A tent had 72 guests. 61 of them did not pay. How many guests paid?", "72 - 61", "combine"),
     # near misses: both came; both are there; those that are not ripe are there still
     ("Petra rode 8 miles on Friday and another 6 miles on Sunday. How far did she ride?", "8 + 6", "combine"),
+    ("There are 72 plums in a crate. Boris takes 61. How many plums are left?", "72 - 61", "loss"),
+    # near miss: what some are like takes none away
+    ("There are 72 plums in a crate. 61 are ripe. How many plums are left to ripen?", "72 - 61", "combine"),
     ("Petra has 8 red plums and 6 green plums. How many plums has she?", "8 + 6", "combine"),
     ("Petra has 72 plums. 61 of them are ripe. How many plums are not ripe?", "72 - 61", "combine"),
 ]

@@ -123,6 +123,8 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
         return (
             before is not None and _stock(before) and not event.sign
         )  # "they felled 2 of the oaks: how many remain"
+    if before is not None and after is not None and _taken_from_there(before, event, after):
+        return True
     taken = event.sign > 0 and before is not None and bool({*parties(event.source)} & set(before.holders))
     if not (event.sign < 0 or taken) or event.negated:
         return False  # "his dad borrowed 9 from Ivo": they are gone from him
@@ -136,6 +138,13 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
         return bool(after.holders) and set(after.holders) == set(before.holders)  # "grew 9, but the hens ate 3"
     there = after is None or (after.asked and not after.sign)
     return _stock(before) and there and (_at_hand(before, event) or _still_there(before, after))
+
+
+def _taken_from_there(before: Fact, event: Fact, after: Fact) -> bool:
+    """ "There are 96 figs in a crate. Omar takes 40. How many are left?": whatever was done, it is not left."""
+    asked = after.asked and after.cue == "end" and not after.sign
+    done = event.frame not in _STOCKS and not event.more and not event.negated
+    return asked and done and _stock(before) and not _got(before) and _later(before, event)
 
 
 def _still_there(before: Fact, after: Fact | None) -> bool:
