@@ -142,7 +142,7 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
 
 def _taken_from_there(before: Fact, event: Fact, after: Fact) -> bool:
     """ "There are 96 figs in a crate. Omar takes 40. How many are left?": whatever was done, it is not left."""
-    asked = after.asked and after.cue == "end" and not after.sign
+    asked = after.asked and after.cue == "end"
     done = event.frame not in _STOCKS and not event.more and not event.negated
     return asked and done and _stock(before) and not _got(before) and _later(before, event)
 
