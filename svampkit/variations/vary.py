@@ -21,7 +21,7 @@ from svampkit.variations.scene import Scene, make_scene
 from svampkit.variations.vary_chain import ChainVaried, vary_chain
 from svampkit.world.model import World
 
-AGREED: Final = 0.4
+AGREED: Final = 0.25
 """Chance that the likeliest reading of a made text has to have: it says nothing new but that it agrees with the world
 that the text was made from, so less is asked of it than of a text of which nothing is known (``reading.LIKELY``)."""
 

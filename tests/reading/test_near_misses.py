@@ -69,6 +69,12 @@ READ = [
     # what another shop has is no part of what the shop has left
     ("The shop had 40 lamps. It sold 12 lamps. Another shop had 25 lamps.",
      "How many lamps does the shop have left?", "40 - 12"),
+    # 3 singers came in: those who were there sing as well
+    ("There were 9 girls singing in a choir when 3 more singers came in. Each singer has 4 notes.",
+     "How many notes do they have?", "(9 + 3) * 4"),
+    # a fair of 6 days, and 3 fairs
+    ("Ira pays $12 every day during the 6 days of a fair.", "How much money will he pay if he goes to 3 fairs?",
+     "12 * 6 * 3"),
     # 5 of the 20 shirts are ironed: 20 are not the ones that take 6 minutes
     ("A maid has to iron 20 shirts. She has already ironed 5. Each shirt takes 6 minutes to iron.",
      "How long will it take her to iron the rest?", "(20 - 5) * 6"),
@@ -84,16 +90,11 @@ REFUSED = [
     ("A snail crept 80 cm. Then it crept another 40 cm.", "How many meters did the snail creep?"),
     # a mean is no relation of a world
     ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?"),
-    # 3 singers came in: those who were there sing as well
-    ("There were 9 girls singing in a choir when 3 more singers came in. Each singer has 4 notes.",
-     "How many notes do they have?"),
     # a dozen is 12, and nothing is told in dozens
     ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?"),
     # 7 for every 9 is neither 7 nor 9
     ("For every 9 shells Mira found, Theo found 7. Mira found 54 shells.",
      "How many fewer shells did Theo find than Mira?"),
-    # a number in the question that the answer does not need was not understood
-    ("Ira pays $12 every day during the 6 days of a fair.", "How much money will he pay if he goes to 3 fairs?"),
     # nobody tells how many shells Theo has
     ("Mira has 9 more shells than Theo.", "How many shells does Mira have?"),
     # the number of boxes is not told

@@ -18,7 +18,7 @@ from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["LOOSE_ENDS", "loose_ends"]
+__all__ = ["LOOSE_ENDS", "loose_ends", "unsold_paid"]
 
 
 def loose_ends(answer: Amount, asked: Asked) -> dict[str, float]:
@@ -162,12 +162,17 @@ def _stranger(world: _World, asked: Asked) -> int:
 
 def _unsold_paid(world: _World, asked: Asked) -> int:
     """ "She had 9 mugs and sold 3 for $2 each": what was not sold is paid."""
+    return unsold_paid(world.results)
+
+
+def unsold_paid(nodes: Sequence[Amount]) -> int:
+    """How many of the products are of a price and of what was left unsold."""
     return sum(
         node.operation == "*"
         and (node.left is not None and node.right is not None)
         and any(side.operation == "-" and _is_sold(side.right) for side in (node.left, node.right))
         and "money" in (node.left.kind, node.right.kind)
-        for node in world.results
+        for node in nodes
     )
 
 

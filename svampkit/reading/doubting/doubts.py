@@ -28,6 +28,7 @@ from svampkit.reading.doubting.for_one import (
     of_other_things,
     one_side_for_all,
     pace_left_out,
+    paid_for_the_unsold,
     rest_for_what_went,
     with_oneself,
 )
@@ -471,6 +472,13 @@ DOUBTS = (
         no_money,
         example="Petra has 32 quarters. Boris has 64 quarters. How much more money does Boris have than Petra?",
         near="Petra has $32. Boris has $64. How much more money does Boris have than Petra?",
+    ),
+    Doubt(
+        "unsold",
+        "what was not sold is paid",
+        paid_for_the_unsold,
+        example="Petra had 9 bars and sold 3 bars. Each bar costs $2. How much money did Petra make?",
+        near="Petra had 9 bars and sold all but 3 bars. Each bar costs $2. How much money did Petra make?",
     ),
     Doubt(
         "rest for what went",

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.bearing_out.loose_ends import unsold_paid
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -26,6 +27,7 @@ __all__ = [
     "of_other_things",
     "one_side_for_all",
     "pace_left_out",
+    "paid_for_the_unsold",
     "rest_for_what_went",
     "with_oneself",
 ]
@@ -140,6 +142,11 @@ def _compared(node: Amount) -> tuple[Amount | None, Amount | None]:
     if node.rule == "times.larger":
         return node.left, node.right
     return (node.right, node.left) if node.rule in ("compare.larger", "compare.smaller") else (None, None)
+
+
+def paid_for_the_unsold(answer: Amount, asked: Asked) -> bool:
+    """What somebody made is asked, and what was not sold is multiplied by the price."""
+    return asked.fact.frame == "make" and bool(unsold_paid(results(answer)))
 
 
 def no_money(answer: Amount, asked: Asked) -> bool:

@@ -53,7 +53,8 @@ def of_the_hundred(answer: Amount, asked: Asked) -> bool:
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
             return True
     used = [fact.unit.head for fact in _used(answer, asked)]
-    return asked.fact.unit.head == "dozen" and "dozen" not in used and not converted
+    unit = asked.fact.unit
+    return "dozen" in {unit.head, unit.of, *unit.mods} and "dozen" not in used and not converted
 
 
 def parts_unsaid(answer: Amount, asked: Asked) -> bool:
