@@ -162,22 +162,25 @@ def _stranger(world: _World, asked: Asked) -> int:
 
 def _unsold_paid(world: _World, asked: Asked) -> int:
     """ "She had 9 mugs and sold 3 for $2 each": what was not sold is paid."""
-    return unsold_paid(world.results)
+    return unsold_paid(world.results, asked)
 
 
-def unsold_paid(nodes: Sequence[Amount]) -> int:
+def unsold_paid(nodes: Sequence[Amount], asked: Asked) -> int:
     """How many of the products are of a price and of what was left unsold."""
     return sum(
         node.operation == "*"
         and (node.left is not None and node.right is not None)
-        and any(side.operation == "-" and _is_sold(side.right) for side in (node.left, node.right))
+        and any(side.operation == "-" and _is_sold(side.right, asked) for side in (node.left, node.right))
         and "money" in (node.left.kind, node.right.kind)
         for node in nodes
     )
 
 
-def _is_sold(amount: Amount | None) -> bool:
-    return amount is not None and amount.told and amount.fact.verb == "sell"
+def _is_sold(amount: Amount | None, asked: Asked) -> bool:
+    """ "Sold 3", and not "sold all but 3"."""
+    if amount is None or not amount.told or amount.fact.verb != "sell":
+        return False
+    return asked.words[amount.fact.at - 1].low not in ("but", "except")
 
 
 LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyType(

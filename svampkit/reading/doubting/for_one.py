@@ -146,7 +146,7 @@ def _compared(node: Amount) -> tuple[Amount | None, Amount | None]:
 
 def paid_for_the_unsold(answer: Amount, asked: Asked) -> bool:
     """What somebody made is asked, and what was not sold is multiplied by the price."""
-    return asked.fact.frame == "make" and bool(unsold_paid(results(answer)))
+    return asked.fact.frame == "make" and bool(unsold_paid(results(answer), asked))
 
 
 def no_money(answer: Amount, asked: Asked) -> bool:

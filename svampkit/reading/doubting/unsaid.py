@@ -52,9 +52,10 @@ def of_the_hundred(answer: Amount, asked: Asked) -> bool:
         after = next_words(fact, asked)[:1]
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
             return True
-    used = [fact.unit.head for fact in _used(answer, asked)]
     unit = asked.fact.unit
-    return "dozen" in {unit.head, unit.of, *unit.mods} and "dozen" not in used and not converted
+    numbers = [fact.phrase.number for fact in _used(answer, asked) if fact.phrase is not None]
+    told = any(number is not None and number.word == "dozen" for number in numbers)
+    return "dozen" in {unit.head, unit.of, *unit.mods} and not told and not converted
 
 
 def parts_unsaid(answer: Amount, asked: Asked) -> bool:
