@@ -43,7 +43,7 @@ def unsure(weighed: Sequence[Weighed], asked: Asked, named: int) -> Unread:
 def not_borne_out(weighed: Sequence[Weighed], asked: Asked) -> Unread:
     return Unread(
         "not borne out",
-        "a relation of the world that gives the equation has no words that speak for it; "
+        "the text has no words for one of the steps that give the equation; "
         "choose one of the two likeliest, or write the world by hand.",
         rivals_of(weighed, asked),
     )

@@ -265,7 +265,24 @@ def _by_a_difference_of_paces(answer: Amount, asked: Asked) -> bool:
     return False
 
 
+def _of_nobody_told(answer: Amount, asked: Asked) -> bool:
+    """A person is asked of whom the text does not speak, and it tells of others."""
+    names = {word.low for word in asked.words if word.pos == "PROPN"}
+    first, lows = asked.fact.clause.first, [word.low for word in asked.words]
+    named = names & {who for who in asked.fact.holders if who in lows[first:]}
+    told_of = {who for fact in asked.told for who in fact.holders}
+    strangers = [who for who in named - told_of if lows.count(who) == 1]
+    return bool(strangers) and bool(names & told_of)
+
+
 DOUBTS = (
+    Doubt(
+        "nobody told of",
+        "a person is asked of whom nothing is told",
+        _of_nobody_told,
+        example="Petra has 12 red keys and 30 blue keys. How many keys does Boris have in all?",
+        near="Petra has 12 red keys and 30 blue keys. How many keys does Petra have in all?",
+    ),
     Doubt(
         "another's",
         "what somebody else lost, spent or found would change what the asked person has",
