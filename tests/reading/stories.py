@@ -246,8 +246,9 @@ def chain(d: Draw) -> Story:
 
 
 def packed_and_given(d: Draw) -> Story:
-    """A product, and a part of it given away."""
-    body = f"{d.one} had {d.a} {d.boxes} with {d.b} {d.things} in each {d.box}. {d.he.title()} gave {d.c} of the "
+    """A product, and a part of it given away: never more than there is."""
+    given = min(d.c, d.a * d.b - 1)
+    body = f"{d.one} had {d.a} {d.boxes} with {d.b} {d.things} in each {d.box}. {d.he.title()} gave {given} of the "
     body += f"{d.things} to {d.two}."
     quantities = (*(quantity(f"q{i}", f"NUM{i}") for i in (1, 2, 3)), quantity("q4", None), quantity("q5", None))
     relations = (

@@ -49,8 +49,6 @@ def test_spans_are_exact_and_every_number_is_a_quantity(d: Draw) -> None:
 def test_what_is_told_can_be(d: Draw) -> None:
     """The numbers of a possible story make no fault, whatever was read of it."""
     for maker in MAKERS:
-        if maker.__name__ == "packed_and_given" and d.a * d.b < d.c:
-            continue  # more given away than there was: a fault is right
         story = maker(d)
         reading = read(story.body, story.question)
         assert isinstance(reading, Reading)
