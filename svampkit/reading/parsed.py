@@ -20,7 +20,7 @@ from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
 from svampkit.reading.words.repairs import mend
 from svampkit.reading.words.tokens import MAX_CHARACTERS, MAX_WORDS, Word, make_doc, scan, words_of
 
-__all__ = ["Known", "Parsed", "Text", "parsed"]
+__all__ = ["Known", "Parsed", "Text", "parse"]
 
 _BATCH = 256
 
@@ -46,7 +46,8 @@ Known = tuple[Text, Expression | None]
 """A text, and its equation where that is known."""
 
 
-def parsed(texts: Iterable[Known]) -> Iterator[Parsed | Unread]:
+def parse(texts: Iterable[Known]) -> Iterator[Parsed | Unread]:
+    """Each text parsed, in their order, or why it cannot be read; the parser works on batches."""
     batch: list[Known] = []
     for item in texts:
         batch.append(item)
@@ -72,6 +73,7 @@ def _batch(batch: Sequence[Known]) -> Iterator[Parsed | Unread]:
 
 
 def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
+    """The whole text, where its body ends, and its words."""
     text = f"{body} {question}".strip()  # as templates are filled: a text without a body begins with its question
     if len(text) > MAX_CHARACTERS:
         return Unread(
@@ -89,6 +91,7 @@ def _scan(body: str, question: str) -> tuple[str, int, list[Word]] | Unread:
 def _mentions(
     text: str, body_end: int, words: list[Word], slots: Sequence[SlotLike], equation: Expression | None
 ) -> Parsed | Unread:
+    """The words with all that is made of them; the numbers of a known ``equation`` are numbers of the text."""
     numbers = find_numbers(words, slots, frozenset() if equation is None else numbers_in(equation))
     if not numbers:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")

@@ -28,7 +28,7 @@ from svampkit.reading.labelling.roles import roles_told
 from svampkit.reading.labelling.told_changes import told_changes
 from svampkit.reading.labelling.told_of_one_another import told_of_one_another
 from svampkit.reading.mentions.fact import Fact, copy_of
-from svampkit.reading.parsed import Parsed, Text, parsed
+from svampkit.reading.parsed import Parsed, Text, parse
 from svampkit.reading.rivals import not_borne_out, rivals_of, unlike, unsure
 from svampkit.reading.schemas.amount import Amount, hash_of
 from svampkit.reading.searching.meant import meant_world
@@ -66,7 +66,7 @@ def read_many(
     if kept is not None:
         yield from read_or_kept(kept, f"alone {least!r}", texts, lambda missing: read_many(missing, least))
         return
-    for one in parsed((text, None) for text in texts):
+    for one in parse((text, None) for text in texts):
         yield one if isinstance(one, Unread) else _read(one, least)
 
 
@@ -82,7 +82,7 @@ def read_seeds(
         yield from read_or_kept(kept, f"seed {least!r}", texts, lambda missing: read_seeds(missing, least))
         return
     pairs = list(texts)
-    for one, (_, equation) in zip(parsed(pairs), pairs, strict=True):
+    for one, (_, equation) in zip(parse(pairs), pairs, strict=True):
         yield one if isinstance(one, Unread) else _read_seed(one, least, equation)
 
 
@@ -99,28 +99,30 @@ def read_again(
         yield from read_or_kept(kept, f"again {least!r}", texts, lambda missing: read_again(missing, least))
         return
     pairs = list(texts)
-    for one, (_, equation) in zip(parsed(pairs), pairs, strict=True):
+    for one, (_, equation) in zip(parse(pairs), pairs, strict=True):
         if isinstance(one, Unread):
             yield one
             continue
         known = _known(one, equation)
-        by_steps = _by_steps(one, least, equation, known) if known and not isinstance(_asked(one), Unread) else None
+        by_steps = _by_steps(one, least, equation, known) if known else None
         yield by_steps or _read(one, least, named=0)
 
 
 def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
     """The values of the numbers by tag, and the likeliest worlds with the evidence for and against them."""
-    one = next(iter(parsed([((body, question, ()), None)])))
-    asked = one if isinstance(one, Unread) else _asked(one)
-    if isinstance(one, Unread) or isinstance(asked, Unread):
-        return asked  # type: ignore[return-value]
+    one = next(iter(parse([((body, question, ()), None)])))
+    if isinstance(one, Unread):
+        return one
+    asked = _asked(one)
+    if isinstance(asked, Unread):
+        return asked
     return {number.tag: number.value for number in one.numbers}, rivals_of(weigh(asked, load()), asked, most)
 
 
 def prepared(body: str, question: str) -> Asked | None:
     """The question of a text with its evidence, from which weights are learned; None where it has no number or not
     one question."""
-    one = next(iter(parsed([((body, question, ()), None)])))
+    one = next(iter(parse([((body, question, ()), None)])))
     asked = one if isinstance(one, Unread) else _asked(one)
     return None if isinstance(asked, Unread) else asked
 
@@ -134,7 +136,8 @@ def _asked(parsed: Parsed, known: Sequence[Fact] = ()) -> Asked | Unread:
     asked = asked_of([*facts, *known], parsed.words)
     if asked is None:
         return Unread("no question", "no question with 'how many' or 'how much' was found; write the world by hand.")
-    return replace(asked, facts=facts)
+    asked.facts = facts
+    return asked
 
 
 def _read_seed(parsed: Parsed, least: float, equation: Expression) -> Reading | Unread:

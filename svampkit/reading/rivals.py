@@ -31,6 +31,7 @@ def _rival(one: Weighed, asked: Asked) -> Rival:
 
 
 def unsure(weighed: Sequence[Weighed], asked: Asked, named: int) -> Unread:
+    """Its likeliest world is not likely enough."""
     best = weighed[0]
     return Unread(
         "unsure",
@@ -41,6 +42,7 @@ def unsure(weighed: Sequence[Weighed], asked: Asked, named: int) -> Unread:
 
 
 def not_borne_out(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    """A world gives the known equation, and the words do not speak for all of it."""
     return Unread(
         "not borne out",
         "the text has no words for one of the steps that give the equation; "
@@ -50,6 +52,7 @@ def not_borne_out(weighed: Sequence[Weighed], asked: Asked) -> Unread:
 
 
 def unlike(weighed: Sequence[Weighed], asked: Asked) -> Unread:
+    """The text is read otherwise than its known equation says."""
     rivals = rivals_of(weighed, asked)
     read = f"the text is read as {to_infix(derive(rivals[0].world))}" if rivals else "no world was found in the text"
     return Unread(

@@ -7,7 +7,7 @@ A number that stands beside the answer is seen by the search. A word is not: "ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -47,12 +47,16 @@ def _rest_unused(world: _World, asked: Asked) -> int:
     return asked.says.get("rest", 0) if all(node.operation != "-" for node in world.results) else 0
 
 
+def _sums(world: _World) -> Iterator[tuple[Amount, Amount]]:
+    """The two sides of every sum and difference."""
+    for node in world.results:
+        if node.operation in ("+", "-") and node.left is not None and node.right is not None:
+            yield node.left, node.right
+
+
 def _sum_of_rates(world: _World, asked: Asked) -> int:
     """ "5 pages an hour" added to 30 pages: what is told for one, and what is told for all."""
-    return sum(
-        node.operation in ("+", "-") and bool(node.left and node.left.per) != bool(node.right and node.right.per)
-        for node in world.results
-    )
+    return sum(bool(left.per) != bool(right.per) for left, right in _sums(world))
 
 
 def _span_unused(world: _World, asked: Asked) -> int:
@@ -71,13 +75,7 @@ def _for_one_unasked(world: _World, asked: Asked) -> int:
 
 def _other_sum(world: _World, asked: Asked) -> int:
     """Sums of different things, where the question asks for neither kind."""
-    return sum(
-        node.operation in ("+", "-")
-        and node.left is not None
-        and node.right is not None
-        and unit_fit(node.left.unit, node.right.unit) == "other"
-        for node in world.results
-    )
+    return sum(unit_fit(left.unit, right.unit) == "other" for left, right in _sums(world))
 
 
 def _twice_used(world: _World, asked: Asked) -> int:
@@ -90,12 +88,7 @@ def _rate_of_counted(world: _World, asked: Asked) -> int:
     """ "6 boxes with 4 mugs each" and 15 mugs: one box's mugs are added to the others, and the boxes are told."""
     counted = {fact.unit.head for fact in asked.told if not fact.per}
     return sum(
-        node.operation in ("+", "-")
-        and node.left is not None
-        and node.right is not None
-        and bool(node.left.per) != bool(node.right.per)
-        and (node.left.per or node.right.per) in counted
-        for node in world.results
+        bool(left.per) != bool(right.per) and (left.per or right.per) in counted for left, right in _sums(world)
     )
 
 
@@ -103,12 +96,8 @@ def _told_elsewhere(world: _World, asked: Asked) -> int:
     """Sums of different things that are told in other clauses and with other verbs: notebooks that she bought, and
     blocks that she lives away."""
     return sum(
-        node.operation in ("+", "-")
-        and node.left is not None
-        and node.right is not None
-        and unit_fit(node.left.unit, node.right.unit) == "other"
-        and not _told_together(leaves(node.left), leaves(node.right))
-        for node in world.results
+        unit_fit(left.unit, right.unit) == "other" and not _told_together(leaves(left), leaves(right))
+        for left, right in _sums(world)
     )
 
 

@@ -17,6 +17,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.bearing_out.borne_out import BEFORE
 from svampkit.reading.bearing_out.compared import contradicts
+from svampkit.reading.doubting.all_gone import left_of_all
 from svampkit.reading.doubting.for_one import (
     after_the_first,
     asked_for_each,
@@ -311,6 +312,14 @@ DOUBTS = (
         _overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
+    ),
+    Doubt(
+        "all gone",
+        "all of it went, and what was there before would still be left",
+        left_of_all,
+        example="Petra had 30 keys. She sold 12 keys, and then she lost all of her keys. "
+        "How many keys does she have left?",
+        near="Petra had 30 keys. She sold 12 keys. All of her keys are old. How many keys does she have left?",
     ),
     Doubt(
         "given to them",

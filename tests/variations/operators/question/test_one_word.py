@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from svampkit.lexicon.grammar import word_for_word
+from svampkit.lexicon.load import data
+from svampkit.reading.mentions.classes import under
 from tests.variations.helpers import made, offered
 
 JARS = "Ugo had {}. He ate 8 of the plums."
@@ -26,6 +29,12 @@ PLUMS = ("How many plums does Ugo have left?", "47 - 8")
             "9 - 4",
             "flowers were there",
         ),
+        (
+            "There were 9 trout and 14 minnows in the pond. 4 of the trout were caught.",
+            "How many trout are left?",
+            "9 - 4",
+            "fish were there",
+        ),
     ],
 )
 def test_13_calls_two_kinds_by_their_class(told: str, asked: str, equation: str, word: str) -> None:
@@ -44,6 +53,16 @@ def test_13_calls_two_kinds_by_their_class(told: str, asked: str, equation: str,
 def test_what_has_no_one_word_is_named(things: str) -> None:
     found = [text for code in ("11", "13") for text, _ in offered(code, (JARS.format(things), *PLUMS))]
     assert not [text for text in found if "pieces of" in text]
+
+
+def test_the_narrowest_word_comes_first() -> None:
+    """Trout and minnows are fish before they are animals; and no class within one of the list is missing there."""
+    words = list(word_for_word("words for two kinds"))
+    wider_first = [(one, two) for n, two in enumerate(words) for one in words[:n] if under(two, one)]
+    assert not wider_first
+    named_otherwise = {"farm animal", "school supply"}  # animals; supplies are called so
+    left_out = {kind for kind in data("kinds") for word in words if kind not in words and under(kind, word)}
+    assert left_out <= named_otherwise
 
 
 def test_at_first_follows_in_all() -> None:

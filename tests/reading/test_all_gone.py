@@ -1,0 +1,40 @@
+"""What is left where everything went, or everything but some."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.equation import equivalent, parse_infix
+from svampkit.reading import Unread, read
+from svampkit.world import derive
+
+LEFT = "How many plums are left?"
+GONE = [
+    "The bowl holds 97 plums. Leo takes out all the plums, but before that Noor has put aside 17 plums.",
+    "Noor had 30 plums. Leo took away all but 12 plums.",
+    "Noor had 30 plums. She bought 12 plums. Then she gave away all of them.",
+]
+STAY = [
+    ("Noor had 30 plums. She put all of them into a bowl and ate 12 plums.", "[NUM1] - [NUM2]"),
+    ("Noor had 30 plums. She lost 12 plums, and all of her pears were old.", "[NUM1] - [NUM2]"),
+]
+
+
+@pytest.mark.parametrize("body", GONE)
+def test_what_was_there_before_is_not_left(body: str) -> None:
+    found = read(body, LEFT)
+    assert isinstance(found, Unread), derive(found.world)
+
+
+def test_it_may_be_told_behind_the_question() -> None:
+    asked = (
+        "What is the number of plums left in a bowl holding 97 plums if Leo takes out all the plums, but before that"
+    )
+    assert isinstance(read("", f"{asked}, Noor has put aside 17 plums in her bag?"), Unread)
+
+
+@pytest.mark.parametrize(("body", "equation"), STAY)
+def test_what_is_only_moved_or_is_something_else_stays(body: str, equation: str) -> None:
+    found = read(body, LEFT)
+    assert not isinstance(found, Unread), found
+    assert equivalent(derive(found.world), parse_infix(equation))
