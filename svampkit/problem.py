@@ -88,6 +88,11 @@ class Problem:
         return f"{self.body} {self.question}".strip()
 
     @property
+    def question_start(self) -> int:
+        """Where the question begins in ``text``: at once where there is no body."""
+        return len(self.body) + 1 if self.body else 0
+
+    @property
     def known_equation(self) -> Expression:
         """The equation; InputError where the problem has none."""
         if self.equation is None:

@@ -14,6 +14,7 @@ from svampkit.equation.steps import joined, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
 from svampkit.tagging.amounts import ValueMentions, amounts_of
 from svampkit.tagging.entangled import CONSTANT, entangled
+from svampkit.tagging.stable import slots_of
 from svampkit.template.chain import Chain
 from svampkit.template.model import Template, TemplateFile
 from svampkit.template.tags import Slot, escape, fill, tag_source
@@ -36,7 +37,7 @@ def chained(file: TemplateFile) -> TemplateFile:
         if joined(steps).__class__ is Num or values[-1] != file.seed.answer:
             return file
         text = f"{file.seed.body} {file.seed.question}"
-        slots = [slot for slot in _slots(file) if not slot.tag.startswith("NUM")]
+        slots = [slot for slot in slots_of(file, dict(file.values))[2] if not slot.tag.startswith("NUM")]
     except (EquationError, SvampkitError):
         return file
     covered = [(slot.start, slot.end) for slot in slots]
@@ -111,15 +112,6 @@ def _over_tags(step: Expression, names: Mapping[Fraction, str]) -> Expression:
     return substitute(
         step, lambda leaf: Var(names[leaf.value]) if isinstance(leaf, Num) and leaf.value in names else leaf
     )
-
-
-def _slots(file: TemplateFile) -> list[Slot]:
-    offset = len(file.seed.body) + 1
-    question = fill(file.base.question, file.values).slots
-    return [
-        *fill(file.base.body, file.values).slots,
-        *(replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in question),
-    ]
 
 
 def _retagged(

@@ -62,7 +62,7 @@ def _as_read(file: TemplateFile, reading: Reading | Unread) -> bool:
 def slots_of(file: TemplateFile, values: dict[str, Value]) -> tuple[str, str, list[Slot]]:
     """Body, question and slots of the whole text, filled with these values."""
     body, question = fill(file.base.body, values), fill(file.base.question, values)
-    offset = len(body.text) + 1
+    offset = len(body.text) + 1 if body.text else 0  # a text without a body begins with its question
     moved = (replace(slot, start=slot.start + offset, end=slot.end + offset) for slot in question.slots)
     return body.text, question.text, [*body.slots, *moved]
 

@@ -70,7 +70,7 @@ def _template(doc: Any, problem: Problem) -> TemplateFile:
         values[f"NAME{n}"] = name.value
         marks += [_Mark(use.start, use.end, f"NAME{n}", use.form) for use in name.uses]
     taken = [(mark.start, mark.end) for mark in marks]
-    things, modifiers, thing_notes = find_things(doc, len(problem.body) + 1, taken)
+    things, modifiers, thing_notes = find_things(doc, problem.question_start, taken)
     for n, thing in enumerate(sorted(things, key=lambda t: t.uses[0].start), start=1):
         values[f"OBJ{n}"] = thing.value
         alternates[f"OBJ{n}"] = thing.alternates

@@ -130,3 +130,9 @@ def test_how_many_numbers_there_are_is_no_number_to_vary(
     expression = parse_infix(equation)
     file = suggest(Problem("t", body, question, expression, evaluate(expression)))
     assert sum(tag.startswith("NUM") for tag in file.values) == numbers
+
+
+def test_a_seed_that_is_one_question_has_its_tags_where_they_stand() -> None:
+    file = attached("", "In how many sets of 8 beads can Mira divide a total of 64 beads?", "64 / 8")
+    assert file.world is not None, file.unread
+    assert {q.value for q in file.world.quantities if q.value} == {"NUM1", "NUM2"}

@@ -108,7 +108,7 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         return True
     if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
         return True
-    if schema in ("combine", "gain", "loss") and _beside_the_question(left, right, asked, asked_for):
+    if schema in ("combine", "gain", "loss") and _beside_the_question(rule, left, right, asked, asked_for):
         return True
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
@@ -207,14 +207,18 @@ def _passed_on(stock: Amount, event: Amount) -> bool:
     return bool(passed & set(stock.holders))
 
 
-def _beside_the_question(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+def _beside_the_question(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     """A sum of what is asked with something else; where a difference is asked; of a time that is not asked."""
     if asked_for and asked.fact.than and asked.fact.more and asked.fact.kind == left.kind:
         return True  # "how many more flew away than stayed" is of two amounts, and neither of them alone
-    fits = {unit_fit(part.unit, asked.fact.unit) for part in (left, right)}
-    if "same" in fits and "other" in fits and unit_fit(left.unit, right.unit) == "other":
+    kinds = [kind for kind in (asked.fact.unit, asked.fact.also, *asked.fact.alsos) if kind is not None]
+    fits = [{unit_fit(part.unit, kind) for kind in kinds} for part in (left, right)]
+    of_it, of_none = any("same" in fit for fit in fits), any(fit == {"other"} for fit in fits)
+    if of_it and of_none and unit_fit(left.unit, right.unit) == "other":
         return left.kind == right.kind == "count"
-    return asked_for and any(_of_another_time(part, asked) for part in (left, right))
+    # "64 in the morning, 27 were sold by noon: how many were left at noon?" is of a stock from before
+    parts = (right,) if rule in ("gain.result", "loss.result") else (left, right)
+    return asked_for and any(_of_another_time(part, asked) for part in parts)
 
 
 def _other_side(what: str, left: Amount, right: Amount) -> bool:
@@ -242,6 +246,13 @@ def _other_kind(what: str, left: Amount, right: Amount) -> bool:
     return f.kind == "money" and other.kind != "money"
 
 
+def _of_one(amount: Amount) -> str:
+    """For one of what it is told; nothing where that one has it ("a hall has 8 rows"), or where it counts them itself
+    ("14 boxes with as many in each box")."""
+    own = amount.told and (amount.per == amount.unit.head or (amount.per,) == amount.holders)
+    return "" if own else amount.per
+
+
 def _of_another_time(part: Amount, asked: Asked) -> bool:
     """It is told of Wednesday, and the question asks of Monday and Tuesday, which are told of too."""
     wanted = set(asked.fact.times)
@@ -255,7 +266,7 @@ def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     if what == "total" and _of_what_is_counted(left, right, asked):
         return True
     if what == "each":
-        if right.per and left.per in ("", right.per):
+        if _of_one(right) and _of_one(left) in ("", _of_one(right)):
             return True  # "5 items per load" are no number of loads; 4 meters and 3 hours a dress are of one dress
         return bool(left.unit.head) and left.unit.head == right.unit.head  # cents by cents are how many times
     if what == "count":
@@ -402,7 +413,7 @@ def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:
     rest = rest or any(word.low in ("remaining", "remainder") for word in asked.words)
     # "22 in one tin and the rest in 6 others", "a school has 80: 52 girls, and the rest are boys"
     in_one = rest and (not part.per or (part.told and part.per in part.fact.generic))
-    if (bool(whole.per) != bool(part.per) and not in_one) or part.rule == "combine.part":
+    if (bool(_of_one(whole)) != bool(_of_one(part)) and not in_one) or part.rule == "combine.part":
         return True  # "5 pages a day" of 30 pages; what is left of a part
     if whole.kind == part.kind == "count" and unit_fit(whole.unit, part.unit) == "other":
         return not rest
