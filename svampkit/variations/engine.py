@@ -208,13 +208,13 @@ def read_scene(
     equation: Expression,
     alternates: Mapping[str, tuple[Value, ...]] | None = None,
 ) -> Scene | Unread:
-    """A tagged problem filled with its values and read as seeds are, its equation known; or why it cannot be."""
-    from svampkit.reading.read import read_seeds
+    """A tagged problem filled with its values and read as its equation; why not, where it cannot be read so."""
+    from svampkit.reading.read import read_again
 
     filled = fill(f"{body} {question}".strip(), values)
     start = len(fill(body, values).text)
     text = (filled.text[:start], filled.text[start:].strip(), filled.slots)
-    reading = next(iter(read_seeds([(text, equation)])))
+    reading = next(iter(read_again([(text, equation)])))
     if isinstance(reading, Unread):
         return reading
     return make_scene(body, question, values, alternates or {}, reading)

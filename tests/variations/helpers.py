@@ -7,12 +7,13 @@ from random import Random
 
 from svampkit.equation import evaluate, parse_equation, to_infix
 from svampkit.problem import Problem
+from svampkit.reading.read import read_seeds
 from svampkit.reading.text import Unread
 from svampkit.tagging.suggest import suggest
 from svampkit.template import TemplateFile, fill
 from svampkit.variations.draft import Refusal
-from svampkit.variations.engine import Attempt, prepare, propose, read_scene
-from svampkit.variations.scene import Scene
+from svampkit.variations.engine import Attempt, prepare, propose
+from svampkit.variations.scene import Scene, make_scene
 
 
 @cache
@@ -24,11 +25,14 @@ def template(body: str, question: str, equation: str) -> TemplateFile:
 
 @cache
 def scene(body: str, question: str, equation: str) -> Scene:
-    """The read scene of a problem's base template; fails where the reader cannot read it."""
-    file = template(body, question, equation)
-    found = read_scene(file.base.body, file.base.question, file.values, file.base.equation, file.alternates)
+    """The scene of a problem's base template, read as ``vary`` reads seeds; fails where it cannot be read."""
+    base, values = (file := template(body, question, equation)).base, file.values
+    filled = fill(base.text, values)
+    start = len(fill(base.body, values).text)
+    told = (filled.text[:start], filled.text[start:].strip(), filled.slots)
+    (found,) = read_seeds([(told, base.equation)])
     assert not isinstance(found, Unread), found
-    return found
+    return make_scene(base.body, base.question, values, file.alternates, found)
 
 
 def text(of: Scene, tagged: str, **more: object) -> str:
