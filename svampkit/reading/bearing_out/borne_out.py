@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from svampkit.lexicon.grammar import listed, table
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.bearing_out.compared import contradicts, side_of
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact, parties
@@ -424,4 +425,4 @@ def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:
 
 
 def _state(f: Fact) -> bool:
-    return f.frame in ("have", "exist") and f.sign == 0
+    return f.frame in STOCK_FRAMES and f.sign == 0

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.verbs import frames_of
+from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.bearing_out.borne_out import BEFORE
 from svampkit.reading.bearing_out.compared import contradicts
 from svampkit.reading.doubting.all_gone import left_of_all
@@ -214,7 +214,7 @@ def _taken_with(answer: Amount, asked: Asked) -> bool:
         return False
     goes = [fact for fact, sign in told if sign == -1 and fact.sign < 0 and not fact.than]
     comes = [fact for fact, sign in told if sign == -1 and fact.sign > 0 and not fact.than and fact.frame == "gain"]
-    stocks = [fact for fact, sign in told if sign == 1 and not fact.sign and fact.frame in ("have", "exist")]
+    stocks = [fact for fact, sign in told if sign == 1 and not fact.sign and fact.frame in STOCK_FRAMES]
     return any(
         stock.at < min(loss.at, gain.at) and loss.clause is not gain.clause and not (loss.holders and gain.holders)
         for stock in stocks
@@ -241,7 +241,7 @@ def _with_its_parts(answer: Amount, asked: Asked) -> bool:
 
 
 def _stock_of(stock: Fact, loss: Fact) -> bool:
-    if stock.sign or stock.cue == "end" or stock.frame not in ("have", "exist") or stock.per or stock.than:
+    if stock.sign or stock.cue == "end" or stock.frame not in STOCK_FRAMES or stock.per or stock.than:
         return False
     same = not stock.holders or not loss.holders or bool(set(stock.holders) & set(loss.holders))
     return same and unit_fit(loss.unit, stock.unit) in ("same", "same-fewer-words", "open")

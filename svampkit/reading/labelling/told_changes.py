@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.labelling.roles import roles_of
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["told_changes"]
-
-_STOCKS: Final = frozenset(["have", "exist"])
 
 
 def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
@@ -143,7 +141,7 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
 def _taken_from_there(before: Fact, event: Fact, after: Fact) -> bool:
     """ "There are 96 figs in a crate. Omar takes 40. How many are left?": whatever was done, it is not left."""
     asked = after.asked and after.cue == "end"
-    done = event.frame not in _STOCKS and not event.more and not event.negated
+    done = event.frame not in STOCK_FRAMES and not event.more and not event.negated
     return asked and done and _stock(before) and not _got(before) and _later(before, event)
 
 
@@ -159,7 +157,7 @@ def _got(fact: Fact) -> bool:
 
 
 def _of_an_event(fact: Fact) -> bool:
-    return bool(fact.sign) or (fact.frame not in _STOCKS and fact.cue != "end")
+    return bool(fact.sign) or (fact.frame not in STOCK_FRAMES and fact.cue != "end")
 
 
 def _does_the_same(before: Fact, event: Fact) -> bool:
@@ -169,7 +167,7 @@ def _does_the_same(before: Fact, event: Fact) -> bool:
 
 def _stock(fact: Fact) -> bool:
     plain = not (fact.per or fact.than or fact.ratio or fact.goal or fact.more or fact.subset)
-    return plain and fact.frame in _STOCKS and fact.sign == 0
+    return plain and fact.frame in STOCK_FRAMES and fact.sign == 0
 
 
 def _ends(fact: Fact | None) -> bool:

@@ -12,6 +12,7 @@ from itertools import permutations
 from typing import Final
 
 from svampkit.lexicon.grammar import table
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.words.tokens import Word
@@ -21,7 +22,6 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["told_of_one_another"]
 
 _SAME_KIN: Final = {word: one for one, words in table("words for one of the kin").items() for word in words}
-_STANDING: Final = frozenset(["have", "exist"])
 _NEW: Final = "new"
 _MOST_WORDS: Final = 4
 
@@ -75,7 +75,7 @@ def _one_stock(named: dict[str, Quantity], relation: Relation, told: Mapping[str
     """ "There are 8 nests near a lake. When 3 more are built, how many are near the lake": those before are there.
     "Mira has 6 pens in a tin": how many are in the tin asks of hers."""
     one, other = named[relation.whole], named[relation.parts[0]]
-    where = {(fact.holder, place) for fact in told.values() if fact.frame in _STANDING for place in fact.places}
+    where = {(fact.holder, place) for fact in told.values() if fact.frame in STOCK_FRAMES for place in fact.places}
     for here, there in ((one, other), (other, one)):
         if not here.given and there.holder and (there.holder, here.holder) in where:
             named[here.id] = replace(here, holder=there.holder)

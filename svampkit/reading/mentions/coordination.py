@@ -8,6 +8,7 @@ from typing import Final
 
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
@@ -76,7 +77,7 @@ def _left_too(g: Gathering, first: Fact, second: Fact) -> bool:
     clause = second.clause
     closes = clause.verb == "leave" and not clause.passive and g.words[clause.last].low == "left"
     joined = first.clause.sentence == clause.sentence and clause.conjunction.lower() in ("", "and")
-    stands = not first.sign and first.frame in ("have", "exist") and first.cue == "end"
+    stands = not first.sign and first.frame in STOCK_FRAMES and first.cue == "end"
     return closes and joined and stands and second.role_subject and first.unit.head == second.unit.head
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.verbs import frames_of
+from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
@@ -60,7 +60,7 @@ def _set_stock(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     if any(c.kind == "prep" and g.words[c.first].low in _WHERE_TO for c in draft.after_verb()):
         return
     told = [f for f in g.facts if f.tag is not None]
-    if not told or len({f.holder for f in told}) != 1 or told[0].sign or told[0].frame not in ("have", "exist"):
+    if not told or len({f.holder for f in told}) != 1 or told[0].sign or told[0].frame not in STOCK_FRAMES:
         return
     stock, who = told[0].holder, set(fact.holders)
     person = stock in g.holders.people or stock in KIN or is_person(stock)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.verbs import frames_of
+from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.mentions.amounts import add_numbers
 from svampkit.reading.mentions.asking import add_asked
 from svampkit.reading.mentions.classes import is_person
@@ -303,7 +303,9 @@ def set_frame(g: Gathering, draft: ClauseDraft) -> None:
         and subject is not None
         and subject.number is not None
         and subject.more in ("more", "other", "another", "new")
-        and (frame in ("have", "exist", "act") and verb != "be" and not draft.question)
+        and (frame in STOCK_FRAMES or frame == "act")
+        and verb != "be"
+        and not draft.question
     ):
         frame = "gain"
     if frame in ("loss", "gain") and _sets_out_with(g, draft):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.cues import CueContext, becomes, cue_of, makes_the_total, rises
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
@@ -18,7 +19,7 @@ __all__ = ["ENDS", "set_cues", "set_surroundings"]
 
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
-_STANDING: Final = frozenset(["have", "exist", "background"])
+_STANDING: Final = STOCK_FRAMES | {"background"}
 _BECAUSE_OF: Final = frozenset(["due", "thanks", "according"])
 ENDS: Final = frozenset(listed("nouns of a start or an end"))
 _WANTING: Final = frozenset(listed("verbs of a goal"))

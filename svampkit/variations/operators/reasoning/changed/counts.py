@@ -11,6 +11,7 @@ from typing import Final
 
 from svampkit.lexicon import modifier_groups, noun
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Value
@@ -31,6 +32,8 @@ _IN_EACH: Final = 24
 """More than so many things are not put into each of several packs."""
 
 
+_TOLD_OF_A_SET: Final = STOCK_FRAMES | {"gain", "make", "group", "rate"}
+"""Frames of verbs that tell of a set of things that packs may stand in for."""
 _PACKED: Final = frozenset(listed("verbs that packs go with"))
 
 
@@ -144,7 +147,7 @@ def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
     noun_phrase = mention.noun
     if noun_phrase is None or noun_phrase.modifiers or not noun_phrase.plural:
         return False
-    if clause.frame not in ("have", "exist", "gain", "make", "group", "rate"):
+    if clause.frame not in _TOLD_OF_A_SET:
         return False
     if clause.verb_span is None or mention.phrase.start < clause.verb_span.end or clause.passive:
         return False
