@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -58,11 +58,26 @@ def _plural_of(singular: str, irregular: Mapping[str, str]) -> str:
     return first + space + irregular[last] if space and last in irregular else regular_plural(singular)
 
 
+def _class_word_of_each(kinds: Container[str]) -> dict[str, str]:
+    """Kind of nouns to the class word that kinds.yaml gives it; InputError where it gives two, or a kind that
+    nouns.yaml does not have."""
+    found: dict[str, str] = {}
+    for word, entry in data("kinds").items():
+        for kind in entry.get("kinds", ()):
+            if kind not in kinds:
+                raise InputError(f"kinds.yaml, {word}: {kind!r} under kinds is no kind of nouns.yaml; add it there.")
+            if kind in found:
+                raise InputError(f"kinds.yaml: {kind!r} stands under {found[kind]} and {word}; keep one of the two.")
+            found[kind] = word
+    return found
+
+
 @cache
 def nouns() -> tuple[Noun, ...]:
     """Every noun of nouns.yaml, in file order."""
     found: list[Noun] = []
     content = data("nouns")
+    class_words = _class_word_of_each(content)
     irregular = {
         singular: plural
         for entry in content.values()
@@ -84,7 +99,7 @@ def nouns() -> tuple[Noun, ...]:
                     kind=kind,
                     sort=sort,
                     mass=mass,
-                    hypernym=entry.get("hypernym", ""),
+                    hypernym=class_words.get(kind, ""),
                     has=tuple(entry.get("has", (2, 50))),
                     stock=tuple(entry.get("stock", (20, 500))),
                 )

@@ -25,7 +25,7 @@ class Noun:
     """Only a "thing" is ever tagged as an object; people, kin, containers, places and times keep their word."""
     mass: bool
     hypernym: str
-    """A noun for the whole class ("fruit", "toy"); "" where English has none in common use."""
+    """The class word that kinds.yaml gives the kind ("fruit", "toy"); "" where English has none in common use."""
     has: tuple[int, int]
     """How many one person may well have, get or make."""
     stock: tuple[int, int]

@@ -8,6 +8,7 @@ from typing import Final
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed, table
+from svampkit.lexicon.kinds import goes_by
 from svampkit.lexicon.load import data
 
 __all__ = ["PEOPLE", "is_class_word", "is_person", "pronoun_of", "under"]
@@ -27,23 +28,13 @@ def is_person(noun: str) -> bool:
 
 
 @cache
-def _kinds_of(wider: str) -> frozenset[str]:
-    """What a class word of kinds.yaml stands for, with all that the classes in it stand for; a class of two words
-    goes by both ("baked good"), and by a hyphen where another names it ("$baked-good")."""
-    listed_there = str(data("kinds").get(wider, "")).split()
-    below = [_kinds_of(word[1:].replace("-", " ")) for word in listed_there if word.startswith("$")]
-    return frozenset(word for word in listed_there if not word.startswith("$")).union(*below)
-
-
-@cache
 def under(noun: str, wider: str) -> bool:
     """True where ``wider`` is a class word for ``noun`` ("girl", "pupil"; "rose", "flower")."""
     if noun == wider:
         return True
     if wider in _CLASSES:
         return noun in _CLASSES[wider] or (wider in ("person", "people") and is_person(noun))
-    entry = find_noun(noun)
-    if noun in _kinds_of(wider) or (entry is not None and bool(entry.hypernym) and entry.hypernym == wider):
+    if noun in goes_by(wider):
         return True
     # "storybook", "cupcake": the last part of a compound names its class
     return len(wider) >= 4 and noun.endswith(wider) and len(noun) - len(wider) >= 3 and noun not in _NO_COMPOUNDS
