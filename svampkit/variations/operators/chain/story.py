@@ -10,18 +10,20 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
+from svampkit.equation import Expression, Var
 from svampkit.lexicon import singularise
 from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
-__all__ = ["FULL", "IN_ALL", "THINGS", "ChainOffer", "Story", "asked_object", "plain"]
+__all__ = ["FULL", "IN_ALL", "ONCE_MORE", "THINGS", "ChainOffer", "Story", "asked_object", "plain"]
 
 FULL: Final = re.compile(
     r"\b(?:capable of|capacity|(?:can|could|will|able to) (?:hold|fit|carry|seat|store)|full|filled|fills?|room for|"
     r"space for|average)\b"
 )
 """Of a text in which nothing can be added at will: what is full, and an average of all that there is."""
+ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
 IN_ALL: Final = r"(?: in all| in total| altogether| all together)"
 THINGS: Final = (
     r"(?P<things>(?:\[MOD\d+\] )?(?:(?!more\b|fewer\b|times\b|of\b|total\b)[a-z]+ ){0,2}(?:\[OBJp\d+\]|[a-z]+s)"
@@ -169,6 +171,24 @@ class Story:
         it: "She had 78 mugs before she bought them"."""
         told = [part for part in re.split(r"(?<=[.!?])\s+", plain(self.lead()[0])) if part]
         return len(told) > 1 and _GOES_BACK.search(told[-1]) is not None
+
+    @property
+    def answer(self) -> Fraction:
+        """What the chain comes to with the story's numbers."""
+        return self.chain.values(self.numbers)[-1]
+
+    @property
+    def last(self) -> Var:
+        """The variable that stands for the chain's last step, in a step behind it."""
+        return Var(f"S{len(self.chain.steps)}")
+
+    def with_step(self, step: Expression) -> Chain:
+        """The chain with one step more behind it."""
+        return Chain((*self.chain.steps, step), self.chain.kept)
+
+    def begun(self, question: str) -> str:
+        """A question with the first letter it takes behind the body: small where it finishes the last sentence."""
+        return question if self.closed else question[:1].lower() + question[1:]
 
     def free(self, kind: str) -> str:
         """The next unused tag of a kind."""

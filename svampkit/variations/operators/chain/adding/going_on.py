@@ -16,12 +16,11 @@ from typing import Final
 from svampkit.equation import Op, Var
 from svampkit.equation.expression import Operator
 from svampkit.lexicon import noun, singularise
-from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import living
-from svampkit.template import Chain, Thing
+from svampkit.template import Thing
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.statements.stated import stated
-from svampkit.variations.operators.chain.story import FULL, IN_ALL, THINGS, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import FULL, IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
 from svampkit.variations.scene import capital, small
 
 __all__ = ["going_on"]
@@ -56,7 +55,6 @@ _TAKE: Final = re.compile(
 )
 _BUYS: Final = re.compile(r"\b(?:buy|buys|bought|buying|order\w*|purchas\w*)\b")
 _FEE: Final = re.compile(r"\b(?:fee|deliver\w*|shipping|budget|left|coupon|discount|rent|tax|monthly|month|week)\b|%")
-_ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
 _NO_THINGS: Final = re.compile(
     r"\b(?:hours|minutes|days|weeks|months|years|people|degrees|dollars|points|cents|calories|times|percent)\b"
 )
@@ -76,7 +74,7 @@ class _More:
 
 def going_on(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer, in the first wording that fits."""
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     if not story.closed or answer.denominator != 1 or answer < _LEAST:
         return
     ways: tuple[Callable[[Story, Random], _More | None], ...] = (
@@ -91,9 +89,9 @@ def going_on(story: Story, rng: Random) -> Iterator[ChainOffer]:
     found = next((more for way in ways if (more := way(story, rng)) is not None), None)
     if found is None:
         return
-    tag, last = story.free("NUM"), Var(f"S{len(story.chain.steps)}")
+    tag = story.free("NUM")
     value = found.value or Fraction(max(2, min(40, int(answer) // rng.choice([3, 4]))))
-    chain = Chain((*story.chain.steps, Op(found.way, last, Var(tag))), story.chain.kept)
+    chain = story.with_step(Op(found.way, story.last, Var(tag)))
     body = f"{story.body} {found.sentence.replace('{n}', f'[{tag}]')}"
     yield ChainOffer(body, found.question, chain, "what is asked for goes on", {tag: value}, results=())
 
@@ -120,7 +118,7 @@ def _again(story: Story, rng: Random) -> _More | None:
     if (
         found is None
         or who is None
-        or found.group("verb") not in _ONCE_MORE
+        or found.group("verb") not in ONCE_MORE
         or _NO_THINGS.search(found.group("things"))
         or story.goes_back
     ):
@@ -151,7 +149,7 @@ def _still(story: Story, rng: Random) -> _More | None:
     """ "Then she sells 5 more muffins." """
     found = _STILL.fullmatch(story.question)
     who = None if found is None else _who(story, found.group("who"))
-    if found is None or who is None or found.group("verb") not in _ONCE_MORE or " than " in found.group("rest"):
+    if found is None or who is None or found.group("verb") not in ONCE_MORE or " than " in found.group("rest"):
         return None
     if story.goes_back:
         return None

@@ -91,10 +91,6 @@ def relevant(story: Story, rng: Random) -> Iterator[ChainOffer]:
                 yield _grown(story, sentence)
 
 
-def _last(story: Story) -> Var:
-    return Var(f"S{len(story.chain.steps)}")
-
-
 def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much does she earn a week?" → "… in 4 weeks?", "How old is Bea?" → "How old will Bea be in 6 years?" """
     tag = story.free("NUM")
@@ -104,15 +100,14 @@ def _longer(story: Story, rng: Random) -> Iterator[ChainOffer]:
     if period is not None and not _NO_RATE.search(story.question):
         asked = re.sub(r" (?:after|in|for|over|during)\Z", "", period.group("asked"))
         question = f"{asked} in [{tag}] {period.group('unit')}s?"
-        steps, value = (*story.chain.steps, Op("*", _last(story), Var(tag))), Fraction(rng.randint(2, 6))
+        step, value = Op("*", story.last, Var(tag)), Fraction(rng.randint(2, 6))
     elif age is not None:
         question = f"How old will {age.group('who')} be in [{tag}] years?"
-        steps, value = (*story.chain.steps, Op("+", _last(story), Var(tag))), Fraction(rng.randint(2, 9))
+        step, value = Op("+", story.last, Var(tag)), Fraction(rng.randint(2, 9))
     else:
         return
-    chain = Chain(steps, story.chain.kept)
-    question = question if story.closed else question[:1].lower() + question[1:]
-    yield ChainOffer(story.body, question, chain, "asked for a longer time", {tag: value}, results=())
+    chain = story.with_step(step)
+    yield ChainOffer(story.body, story.begun(question), chain, "asked for a longer time", {tag: value}, results=())
 
 
 _DAYS: Final = r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun|week)day"
@@ -146,7 +141,7 @@ def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
     last = story.chain.steps[-1]
     if not isinstance(last, Op) or last.operator not in "+*" or "[NUM" in story.question or _divides(story.chain):
         return  # the price of some of them, or of what is left of a budget, is not the price of all
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     if _NO_COUPON.search(story.text):
         return
     if answer < 8 or answer.denominator != 1:
@@ -155,7 +150,7 @@ def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
     if not re.search(r"\b(?:buy|bought|buys|buying|order\w*|purchas\w*|sells?|price\w*)\b", story.text):
         return
     sentence = f"A coupon {'took' if story.past else 'takes'} $[{tag}] off the total price."
-    chain = Chain((*story.chain.steps, Op("-", _last(story), Var(tag))), story.chain.kept)
+    chain = story.with_step(Op("-", story.last, Var(tag)))
     yield ChainOffer(
         f"{story.body} {sentence}", story.question, chain, "a coupon lowers the price", {tag: value}, results=()
     )
@@ -164,10 +159,9 @@ def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
 def _grown(story: Story, sentence: str) -> ChainOffer:
     """One more event behind the story: the chain ends with its number added to the answer."""
     tag = story.free("NUM")
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     value = Fraction(max(3, min(40, int(answer) // 3)))
-    last = f"S{len(story.chain.steps)}"
-    chain = Chain((*story.chain.steps, Op("+", Var(last), Var(tag))), story.chain.kept)
+    chain = story.with_step(Op("+", story.last, Var(tag)))
     return ChainOffer(
         f"{story.body} {sentence}", story.question, chain, "one more event that counts", {tag: value}, results=()
     )

@@ -14,7 +14,6 @@ from typing import Final
 
 from svampkit.equation import Op, Var
 from svampkit.equation.expression import Operator
-from svampkit.template import Chain
 from svampkit.variations.grammar.cast import new_name
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.story import ChainOffer, Story
@@ -50,7 +49,7 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     question = story.question.strip()
     counted = _THINGS.fullmatch(question)
     asked = counted or (_MONEY.fullmatch(question) if "$" in story.text else None)
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     if asked is None or answer.denominator != 1 or answer < 4 or asked.group("verb") in _NOT_DONE:
         return
     things = "" if counted is None else counted.group("things").removeprefix("total ")
@@ -68,7 +67,7 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     sentence, new_question = _said(asked, things, f"[{name_tag}]", f"[{tag}]", who, rng.choice(["more", "fewer"]))
     way: Operator = "-" if re.search(rf"\[{tag}\] (?:fewer|less)\b", sentence) else "+"
     value = Fraction(rng.randint(2, max(2, min(20, int(answer) // 2))))
-    chain = Chain((*story.chain.steps, Op(way, Var(f"S{len(story.chain.steps)}"), Var(tag))), story.chain.kept)
+    chain = story.with_step(Op(way, story.last, Var(tag)))
     body = " ".join(part for part in (lead, sentence, condition) if part)
     ask = new_question if condition else capital(new_question)
     yield ChainOffer(body, ask, chain, "another person compared with the asked one", {tag: value, name_tag: name})

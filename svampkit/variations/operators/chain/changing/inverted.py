@@ -30,7 +30,7 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
         return
     values = {tag: value for tag, value in other.values.items() if value != story.values[tag]}
     story = other
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     if answer.denominator not in (1, 2, 4, 5, 10, 20, 100):
         return
     for found in _best(list(hidden(story))):

@@ -38,17 +38,9 @@ def asked_by_form(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 
 def _asks(story: Story, question: str, steps: tuple[Expression, ...], note: str) -> ChainOffer:
-    if not story.closed:
-        question = question[:1].lower() + question[1:]
-    return ChainOffer(story.body, question, Chain(needed_steps(steps), story.chain.kept), note, results=())
-
-
-def _last(story: Story) -> Var:
-    return Var(f"S{len(story.chain.steps)}")
-
-
-def _answer(story: Story) -> object:
-    return story.chain.values(story.numbers)[-1]
+    return ChainOffer(
+        story.body, story.begun(question), Chain(needed_steps(steps), story.chain.kept), note, results=()
+    )
 
 
 def _years_apart(story: Story) -> Iterator[ChainOffer]:
@@ -57,11 +49,11 @@ def _years_apart(story: Story) -> Iterator[ChainOffer]:
     told = [] if asked is None else [m for m in _AGED.finditer(story.body) if m.group("be") == asked.group("be")]
     if asked is None or len(told) != 1 or told[0].group("who") == asked.group("who"):
         return
-    tag, answer = told[0].group("tag"), _answer(story)
+    tag, answer = told[0].group("tag"), story.answer
     if story.numbers[tag] == answer or re.search(rf"\[{tag}[\].][^.]*(?:older|younger)", story.body):
         return
-    older = answer > story.numbers[tag]  # type: ignore[operator]
-    word, sides = ("older", (_last(story), Var(tag))) if older else ("younger", (Var(tag), _last(story)))
+    older = answer > story.numbers[tag]
+    word, sides = ("older", (story.last, Var(tag))) if older else ("younger", (Var(tag), story.last))
     question = f"How many years {word} {asked.group('be')} {asked.group('who')} than {told[0].group('who')}?"
     yield _asks(story, question, (*story.chain.steps, Op("-", *sides)), "asks how far two ages are apart")
 
@@ -79,12 +71,12 @@ def _beside(story: Story) -> Iterator[ChainOffer]:
     )
     found = list(told.finditer(story.body))
     others = {match.group("who") for match in found} - {asked.group("who")}
-    if len(found) != 1 or len(others) != 1 or story.numbers[found[0].group("tag")] == _answer(story):
+    if len(found) != 1 or len(others) != 1 or story.numbers[found[0].group("tag")] == story.answer:
         return
     aux = "did" if tense == "past" else "do"
     both = f"{asked.group('who')} and {others.pop()}"
     question = f"How many {asked.group('things')} {aux} {both} {asked.group('verb')} in total?"
-    last = Op("+", _last(story), Var(found[0].group("tag")))
+    last = Op("+", story.last, Var(found[0].group("tag")))
     yield _asks(
         story, question, (*story.chain.steps, last), "asks for somebody's amount with another one that is told"
     )

@@ -17,10 +17,8 @@ from typing import Final
 
 from svampkit.equation import Op, Var
 from svampkit.lexicon import unit
-from svampkit.lexicon.grammar import listed
-from svampkit.template import Chain
 from svampkit.variations.operators.chain.statements.stated import stated
-from svampkit.variations.operators.chain.story import THINGS, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import ONCE_MORE, THINGS, ChainOffer, Story, plain
 
 __all__ = ["beyond"]
 
@@ -51,7 +49,6 @@ _WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]+)\?")
 _LONG: Final = re.compile(
     r"[Hh]ow (?P<how>long|far)(?:, in [a-z]+,)? (?P<behind>(?:does|did|will|was|is) [^?,]+)(?:,? in [a-z]+s)?\?"
 )
-_ONCE_MORE: Final = frozenset(listed("verbs of what can be done again"))
 _SPENDING: Final = re.compile(r"\b(?:spend|pay|cost|owe)\b")
 _IN_UNIT: Final = re.compile(r",? in [a-z]+,(?= )")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|least|most|average|if|than|percent|times)\b|%|,|\?.")
@@ -68,7 +65,7 @@ class _Asked:
 
 def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer, in the first wording that fits."""
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     if answer < _LEAST or _COMPARED.search(plain(_IN_UNIT.sub("", story.question))):
         return
     ways: tuple[Callable[[Story, Random], _Asked | None], ...] = (
@@ -87,12 +84,11 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     value = _named(answer, found.larger, set(story.numbers.values()), rng)
     if value is None:
         return
-    tag, last = story.free("NUM"), Var(f"S{len(story.chain.steps)}")
-    sides = (Var(tag), last) if found.larger else (last, Var(tag))
+    tag = story.free("NUM")
+    sides = (Var(tag), story.last) if found.larger else (story.last, Var(tag))
     question = found.question.replace("{n}", f"[{tag}]")
-    question = question if story.closed else question[:1].lower() + question[1:]
-    chain = Chain((*story.chain.steps, Op("-", *sides)), story.chain.kept)
-    yield ChainOffer(story.body, question, chain, found.note, {tag: value}, results=())
+    chain = story.with_step(Op("-", *sides))
+    yield ChainOffer(story.body, story.begun(question), chain, found.note, {tag: value}, results=())
 
 
 _LEAST: Final = 6
@@ -141,7 +137,7 @@ def _age(story: Story, rng: Random) -> _Asked | None:
 
 def _goal(story: Story, rng: Random) -> _Asked | None:
     found = _DOES.fullmatch(story.question)
-    if found is None or found.group("verb") not in _ONCE_MORE:
+    if found is None or found.group("verb") not in ONCE_MORE:
         return None
     things, who, verb = found.group("things", "who", "verb")
     return _Asked(f"How many more {things} must {who} {verb} to reach {{n}}?", True, "asks how far a goal is")

@@ -8,8 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from svampkit.equation import Num, Op, Var
-from svampkit.template import Chain
+from svampkit.equation import Num, Op
 from svampkit.variations.operators.chain.story import ChainOffer, Story
 
 __all__ = ["in_other_units"]
@@ -56,10 +55,10 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much money" → "How many cents", "What is the total cost?" → "… in cents?": one operation more."""
     named = _NAMED.fullmatch(story.question.strip())
     if named is not None and "$" in story.text and not re.search(r"\bcents?\b|\bin (?:dollars|total)", story.text):
-        if story.chain.values(story.numbers)[-1] * 100 <= _MOST:
+        if story.answer * 100 <= _MOST:
             yield _converted(story, f"{named.group(1).rstrip()} in cents?", "cents", 100)
         return
-    answer = story.chain.values(story.numbers)[-1]
+    answer = story.answer
     for pattern, other, factor in _CONVERTED:
         if answer * factor > _MOST:
             continue  # nobody counts so much in small units
@@ -81,6 +80,5 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 
 def _converted(story: Story, question: str, other: str, factor: int) -> ChainOffer:
-    last = Var(f"S{len(story.chain.steps)}")
-    chain = Chain((*story.chain.steps, Op("*", last, Num(Fraction(factor)))), story.chain.kept)
+    chain = story.with_step(Op("*", story.last, Num(Fraction(factor))))
     return ChainOffer(story.body, question, chain, f"asks the amount in {other}", results=())
