@@ -13,7 +13,8 @@ from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import Format, Paths, Strict, read_corpus, tell_skipped
 
 if TYPE_CHECKING:
-    from svampkit.curation.merge import Merged
+    from svampkit.curation.divide import Divided
+    from svampkit.curation.merge import CorpusSource, Merged
 
 __all__ = ["merge"]
 
@@ -46,46 +47,23 @@ def merge(
 
     Example: svampkit corpus merge AddSub.json SingleOp.json -o all.jsonl --split 80,10,10
     """
-    import orjson
-
     from svampkit.curation.divide import counts, divide, parse_shares
-    from svampkit.curation.merge import CorpusSource
     from svampkit.curation.merge import merge as merged_of
     from svampkit.errors import UsageError
     from svampkit.export.manifest import write_manifest
-    from svampkit.files import write_jsonl, write_text
-    from svampkit.problem import problem_to_row
+    from svampkit.files import write_jsonl
 
     shares = parse_shares(split) if split else None
     if grow is not None and shares is None:
         raise UsageError("--grow keeps the parts of an earlier file and needs --split for the new rows.")
-    licences = _licences(licence or [])
-    sources: list[CorpusSource] = []
-    skipped: list[tuple[str, str]] = []
-    for path in paths:
-        read = read_corpus([path], format, None, strict, quiet=quiet, systems=True)
-        name = path.stem.lower()
-        sources.append(CorpusSource(name, read.problems, licences.pop(name, "") or _licence_beside(path)))
-        skipped += read.skipped
-    if licences:
-        known = ", ".join(source.name for source in sources)
-        raise UsageError(f"--licence names {next(iter(licences))!r}, which is no source; the sources are {known}.")
+    sources, skipped = _read_sources(paths, _licences(licence or []), format, strict, quiet)
     merged = merged_of(sources, threshold, drop=drop)
     before = _parts_of(grow) if grow is not None else {}
     keys = [row.problem.text for row in merged.rows]
     divided = divide(keys, [row.group for row in merged.rows], shares, before) if shares else None
-    rows: list[dict[str, Any]] = []
-    for at, row in enumerate(merged.rows):
-        rows.append(
-            problem_to_row(row.problem)
-            | {"source": row.source, "source_id": row.source_id, "licence": row.licence}
-            | ({"duplicate_of": row.duplicate_of} if row.duplicate_of else {})
-            | ({"split": divided.parts[at]} if divided else {})
-        )
+    rows = _rows(merged, divided)
     write_jsonl(output, rows)
-    beside = [output.with_name(f"{output.stem}.{kind}.jsonl") for kind in ("pairs", "contradictions")]
-    for path, found in zip(beside, (_pairs(merged), _contradictions(merged)), strict=True):
-        write_text(path, "".join(orjson.dumps(row).decode() + "\n" for row in found))  # empty where there is none
+    beside = _written_beside(output, merged)
     parts = counts(divided.parts) if divided else {}
     write_manifest(
         manifest_beside(output),
@@ -97,9 +75,7 @@ def merge(
         counts={"problems": len(rows), "skipped": len(skipped), "dropped": sum(merged.dropped.values()), **parts},
     )
     say(f"{output}: {several(len(rows), 'problem')} of {several(len(sources), 'source')}", quiet)
-    for source in sources:
-        left = f", {merged.dropped[source.name]} copies left out" if merged.dropped.get(source.name) else ""
-        say(f"  {source.name}: {several(len(source.problems), 'problem')}, licence {source.licence}{left}", quiet)
+    _tell_sources(sources, merged, quiet)
     _tell_pairs(merged, quiet)
     say(f"contradictions (same words, other answer): {len(merged.contradictions)}", quiet)
     if parts:
@@ -108,6 +84,59 @@ def merge(
         echo(f"{len(divided.torn)} near-duplicates lie in different parts, where they lay before", err=True)
     if not quiet:
         tell_skipped(skipped)
+
+
+def _read_sources(
+    paths: Sequence[Path], licences: dict[str, str], format: str, strict: bool, quiet: bool
+) -> tuple[list[CorpusSource], list[tuple[str, str]]]:
+    """Each file as a source with its licence, and the records that could not be read; UsageError where a licence is
+    given for no source."""
+    from svampkit.curation.merge import CorpusSource
+    from svampkit.errors import UsageError
+
+    sources: list[CorpusSource] = []
+    skipped: list[tuple[str, str]] = []
+    for path in paths:
+        read = read_corpus([path], format, None, strict, quiet=quiet, systems=True)
+        name = path.stem.lower()
+        sources.append(CorpusSource(name, read.problems, licences.pop(name, "") or _licence_beside(path)))
+        skipped += read.skipped
+    if licences:
+        known = ", ".join(source.name for source in sources)
+        raise UsageError(f"--licence names {next(iter(licences))!r}, which is no source; the sources are {known}.")
+    return sources, skipped
+
+
+def _rows(merged: Merged, divided: Divided | None) -> list[dict[str, Any]]:
+    """The merged problems, each with where it comes from and the part that it lies in."""
+    from svampkit.problem import problem_to_row
+
+    return [
+        problem_to_row(row.problem)
+        | {"source": row.source, "source_id": row.source_id, "licence": row.licence}
+        | ({"duplicate_of": row.duplicate_of} if row.duplicate_of else {})
+        | ({"split": divided.parts[at]} if divided else {})
+        for at, row in enumerate(merged.rows)
+    ]
+
+
+def _written_beside(output: Path, merged: Merged) -> list[Path]:
+    """The files of near-duplicates and contradictions beside the merged one; they are empty where there are none."""
+    import orjson
+
+    from svampkit.files import write_text
+
+    paths = [output.with_name(f"{output.stem}.{kind}.jsonl") for kind in ("pairs", "contradictions")]
+    for path, found in zip(paths, (_pairs(merged), _contradictions(merged)), strict=True):
+        write_text(path, "".join(orjson.dumps(row).decode() + "\n" for row in found))
+    return paths
+
+
+def _tell_sources(sources: Sequence[CorpusSource], merged: Merged, quiet: bool) -> None:
+    """How many problems each source gave, its licence, and how many copies of it were left out."""
+    for source in sources:
+        left = f", {merged.dropped[source.name]} copies left out" if merged.dropped.get(source.name) else ""
+        say(f"  {source.name}: {several(len(source.problems), 'problem')}, licence {source.licence}{left}", quiet)
 
 
 def _licences(given: Sequence[str]) -> dict[str, str]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from svampkit.report.changed import Earlier
     from svampkit.report.load import Predictions
     from svampkit.report.model import Report
+    from svampkit.report.problems import ProblemSet
 
 __all__ = ["report"]
 
@@ -87,11 +88,8 @@ def report(
     """
     from svampkit.cli.audit import leave_out
     from svampkit.cli.dataset import blaming, load_problems
-    from svampkit.edge.outputs import refuse_over_inputs
-    from svampkit.errors import UsageError
     from svampkit.export.manifest import named as named_files
     from svampkit.report import ReportRequest, build_report
-    from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.changed import read_report
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.table import parse_columns
@@ -99,24 +97,18 @@ def report(
     refuse_two_clusters(cluster, local_cluster)
     gates, earlier = parse_gates(fail_under or []), {} if diff is None else read_report(diff)
     left, named = missing_of(missing), parse_columns(columns)
-    if output.exists() and not output.is_dir():
-        raise UsageError(f"{output} is a file; give a folder with -o.")
     files = [dataset, *predictions, *(question_removed or []), *(samples or [])]
-    _each_once(files[1:])
-    written = [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")]
-    refuse_over_inputs(files, written)
+    _refuse_unfit(files, output)
     with _hands(files, cluster, local_cluster) as hands, progress(quiet) as display:
         task = display.add_task("reading", total=3)
         said = _said(predictions, question_removed or [], samples or [], review, hands)
-        asked = ["whole"] if any(map(carries_asked, [*said.given, *said.sampled])) else []
-        asked += ["body"] if any(map(carries_asked, said.removed)) else []
+        asked = said.texts_asked()
         loaded = load_problems(dataset, format, named, tolerance, strict, asked=asked, hands=hands)
         if review is not None:
             loaded = leave_out(loaded, review)
         display.advance(task)
         derived = {} if derivations is None else _derived(derivations, predictions)
-        notes = [*loaded.notes, *check_asked(loaded.problems, [*said.given, *said.sampled], force=force)]
-        notes += check_asked(loaded.problems, said.removed, force=force, question=False)
+        notes = [*loaded.notes, *said.notes_on_texts(loaded.problems, force)]
         display.update(task, advance=1, description="measuring")
         hashes = beside(partial(named_files, [path for path in files if path.is_file()]))
         with blaming(dataset, notes):
@@ -201,6 +193,20 @@ class _Said:
     sampled: list[Predictions]
     """Several times to each problem."""
 
+    def texts_asked(self) -> list[str]:
+        """Which texts the predictions carry fingerprints of: "whole", and "body" where the question was removed."""
+        from svampkit.report.asked import carries_asked
+
+        whole = any(map(carries_asked, [*self.given, *self.sampled]))
+        return ["whole"] * whole + ["body"] * any(map(carries_asked, self.removed))
+
+    def notes_on_texts(self, problems: ProblemSet, force: bool) -> list[str]:
+        """Notes on predictions that answer other texts than the problems'; InputError on them without ``force``."""
+        from svampkit.report.asked import check_asked
+
+        notes = check_asked(problems, [*self.given, *self.sampled], force=force)
+        return [*notes, *check_asked(problems, self.removed, force=force, question=False)]
+
 
 def _said(
     predictions: Sequence[Path], removed: Sequence[Path], samples: Sequence[Path], review: Path | None, hands: Hands
@@ -236,6 +242,20 @@ def _show(result: Report) -> None:
         screen.print(table)
     for note in result.notes:
         say(f"note: {note}")
+
+
+def _refuse_unfit(files: Sequence[Path], output: Path) -> None:
+    """UsageError where the output is a file, a file of predictions is given twice, or an input would be written over.
+
+    ``files``: the data set, then the predictions.
+    """
+    from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.errors import UsageError
+
+    if output.exists() and not output.is_dir():
+        raise UsageError(f"{output} is a file; give a folder with -o.")
+    _each_once(files[1:])
+    refuse_over_inputs(files, [output / f"report{suffix}" for suffix in (".html", ".json", ".md", ".manifest.json")])
 
 
 def _each_once(paths: Sequence[Path]) -> None:

@@ -15,6 +15,7 @@ from svampkit.cli.train_lora import train_lora
 from svampkit.cli.train_perceptron import train_perceptron
 
 if TYPE_CHECKING:
+    from svampkit.problem import Problem
     from svampkit.solvers.learned.item import SolverItem
     from svampkit.solvers.learned.settings import TrainingSettings
     from svampkit.solvers.learned.training import Epoch
@@ -90,10 +91,8 @@ def train(
     Example: svampkit train MAWPS.json ASDiv.xml --solver gts --dev dev.jsonl -o model/
     """
     from svampkit.corpora import read_problems
-    from svampkit.errors import InputError, UsageError
-    from svampkit.export.manifest import claim
+    from svampkit.errors import InputError
     from svampkit.files import sha256
-    from svampkit.solvers.learned.settings import KINDS
     from svampkit.solvers.perceptron.settings import SETTINGS
 
     _refuse_unfit(solver, bool(dev or folds), bool(folds or encoder or tune or hidden or embedding or batch))
@@ -109,14 +108,9 @@ def train(
             strict=strict, quiet=quiet,
         )  # fmt: skip
         return
-    if solver not in KINDS:
-        raise UsageError(f"{solver!r} cannot be trained; expected one of {', '.join((*KINDS, *SETTINGS, 'lora'))}.")
-    if supervision:
-        raise UsageError(f"--supervision is for {', '.join(SETTINGS)}; {solver} learns from equations.")
-    if dev and folds:
-        raise UsageError("--dev and --folds exclude each other; give one of the two.")
-    if tune and encoder in (None, "scratch"):
-        raise UsageError("--tune is for a pretrained encoder; name one with --encoder.")
+    _refuse_unfit_network(
+        solver, supervision, both=bool(dev and folds), untuned=tune and encoder in (None, "scratch")
+    )
     read = read_problems(corpus, format, strict=strict)
     if not read.problems:
         raise InputError(
@@ -126,9 +120,6 @@ def train(
     to_measure = read_problems(dev or []).problems
     measured = measurable(dev or (), to_measure, lambda problem: problem.answer is not None, quiet)
     # torch takes seconds: what is wrong with the words and files above is said before
-    from svampkit.solvers.learned.fit import fit_folder
-    from svampkit.solvers.learned.folds import folds_of
-    from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.model import device_named
     from svampkit.solvers.learned.settings import quick_epochs, settings_for
 
@@ -145,17 +136,31 @@ def train(
         "device": where, "threads": threads, "sources": sources, "half": half,
     }  # fmt: skip
     if folds:
-        parts = folds_of(read.problems, folds, seed)
-        with claim(output):
-            _cross(output, settings, [[item_of(problem) for problem in part] for part in parts], trained, quiet)
+        _cross(output, settings, read.problems, folds, trained, quiet)
         return
-    items = [item_of(problem) for problem in read.problems]
-    held = [item_of(problem) for problem in measured]
     say(
-        f"{settings.kind}: {several(len(items), 'training problem')}, {len(read.skipped)} records skipped, "
-        f"{several(len(held), 'dev problem')}, {where}",
+        f"{settings.kind}: {several(len(read.problems), 'training problem')}, {len(read.skipped)} records skipped, "
+        f"{several(len(measured), 'dev problem')}, {where}",
         quiet,
     )
+    _fit(output, settings, read.problems, measured, trained, quiet)
+
+
+def _fit(
+    output: Path,
+    settings: TrainingSettings,
+    problems: Sequence[Problem],
+    measured: Sequence[Problem],
+    trained: dict[str, Any],
+    quiet: bool,
+) -> None:
+    """Train on all problems, measure each epoch on those held out, and say what came of it."""
+    from svampkit.export.manifest import claim
+    from svampkit.solvers.learned.fit import fit_folder
+    from svampkit.solvers.learned.item import item_of
+
+    items = [item_of(problem) for problem in problems]
+    held = [item_of(problem) for problem in measured]
     with claim(output):
         known, there = fit_folder(output, settings, items, held, told=_teller(settings, quiet), **trained)
     made = known.made
@@ -177,14 +182,50 @@ def _refuse_unfit(solver: str, measured: bool, others: bool) -> None:
         raise UsageError("lora is not measured while it trains; leave --dev and --folds out, and use svampkit solve.")
 
 
+def _refuse_unfit_network(solver: str, supervision: str | None, *, both: bool, untuned: bool) -> None:
+    """UsageError where a network is asked for what it cannot do. ``both``: --dev and --folds were given; ``untuned``:
+    --tune was given without a pretrained encoder."""
+    from svampkit.errors import UsageError
+    from svampkit.solvers.learned.settings import KINDS
+    from svampkit.solvers.perceptron.settings import SETTINGS
+
+    if solver not in KINDS:
+        raise UsageError(f"{solver!r} cannot be trained; expected one of {', '.join((*KINDS, *SETTINGS, 'lora'))}.")
+    if supervision:
+        raise UsageError(f"--supervision is for {', '.join(SETTINGS)}; {solver} learns from equations.")
+    if both:
+        raise UsageError("--dev and --folds exclude each other; give one of the two.")
+    if untuned:
+        raise UsageError("--tune is for a pretrained encoder; name one with --encoder.")
+
+
 def _cross(
+    output: Path,
+    settings: TrainingSettings,
+    problems: Sequence[Problem],
+    folds: int,
+    trained: dict[str, Any],
+    quiet: bool,
+) -> None:
+    """Train on all parts but one, for each part in turn; the figures are of the parts that were left out."""
+    from svampkit.export.manifest import claim
+    from svampkit.solvers.learned.folds import folds_of
+    from svampkit.solvers.learned.item import item_of
+
+    parts = [[item_of(problem) for problem in part] for part in folds_of(problems, folds, settings.seed)]
+    with claim(output):
+        _train_on_the_rest(output, settings, parts, trained, quiet)
+
+
+def _train_on_the_rest(
     output: Path,
     settings: TrainingSettings,
     parts: Sequence[Sequence[SolverItem]],
     trained: dict[str, Any],
     quiet: bool,
 ) -> None:
-    """Train on all parts but one, for each part in turn; the figures are of the parts that were left out."""
+    """A model a part, trained on the other parts and measured on that one; folds.json holds the shares of right
+    answers."""
     from dataclasses import replace
     from statistics import fmean
 

@@ -98,22 +98,24 @@ def _counted_or_named(story: Story, number: str) -> Stated | None:
         doing = _COSTS.fullmatch(owed.group("what"))  # "will the rolls cost" is a doing, and no cost of theirs
         return None if doing is None else Stated(f"{doing.group('things')} will cost $[{number}]")
     if owed is not None:
-        be = {"will": "will be"}.get(owed.group("be"), owed.group("be"))
-        return Stated(f"{owed.group('what')} {be} $[{number}]")
+        return Stated(f"{owed.group('what')} {_be(owed)} $[{number}]")
     summed = _SUM.fullmatch(question)
     if summed is not None:
-        be = {"will": "will be"}.get(summed.group("be") or "is", summed.group("be") or "is")
-        return Stated(f"{summed.group('what')} {be} [{number}]")
+        return Stated(f"{summed.group('what')} {_be(summed)} [{number}]")
     named = _NAMED.fullmatch(question)
     if named is not None and "$" in story.text:
-        be = {"will": "will be"}.get(named.group("be") or "is", named.group("be") or "is")
-        return Stated(f"{named.group('what')} {be} $[{number}]")
+        return Stated(f"{named.group('what')} {_be(named)} $[{number}]")
     aged = _OLD.fullmatch(question)
     if aged is not None:
-        be = "will be" if aged.group("be") == "will" else aged.group("be")
         rest = (aged.group("rest") or "").replace(" be", "")
-        return Stated(f"{aged.group('who')} {be} [{number}] years old{rest}")
+        return Stated(f"{aged.group('who')} {_be(aged)} [{number}] years old{rest}")
     return _counted(story, number)
+
+
+def _be(asked: re.Match[str]) -> str:
+    """ "is", "was" or "will be", as the question has it; "is" of "Calculate …"."""
+    be = asked.group("be") or "is"
+    return "will be" if be == "will" else str(be)
 
 
 def _counted(story: Story, number: str) -> Stated | None:
