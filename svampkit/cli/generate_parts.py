@@ -14,6 +14,8 @@ from svampkit.cli.hands import cores as all_cores
 from svampkit.cli.hands import hands_of, refuse_two_clusters
 
 if TYPE_CHECKING:
+    from svampkit.generation import Yield
+    from svampkit.generation.prepare import Prepared
     from svampkit.scale import PartRecord
     from svampkit.scale.run import Parts
 
@@ -24,18 +26,11 @@ SHARD_ROWS = 1_000_000
 
 def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None, local_cluster: int | None) -> None:
     """Make the parts that are missing, and one manifest of all."""
-    from itertools import chain
-
     from svampkit.errors import InputError
-    from svampkit.export.datasheet import card_of, datasheet_of
-    from svampkit.export.manifest import claim, manifest_of, named
-    from svampkit.generation import Yield
-    from svampkit.generation.expand import no_room, told_before
-    from svampkit.generation.workers import FORK, processes
+    from svampkit.export.manifest import claim, named
     from svampkit.scale.job import job_of
-    from svampkit.scale.ready import not_ready
     from svampkit.scale.run import make_parts
-    from svampkit.scale.store import is_address, store_of
+    from svampkit.scale.store import is_address
 
     refuse_two_clusters(cluster, local_cluster)
     rows = shard_rows or SHARD_ROWS
@@ -43,14 +38,8 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
     remote = is_address(asked.output)
     held: AbstractContextManager[object] = nullcontext() if remote else claim(Path(asked.output))
     with held:
-        left = not_ready(asked.paths, asked.request)
-        with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
-            made = prepared(asked, hands)
-        before, inputs = Yield(), named(asked.paths)
-        for batch in chain(told_before(made), no_room(made)):
-            before.add(batch)
-        if not any(any(one.values()) for one in made.wanted):
-            raise InputError(nothing(before))
+        made, before = _prepared(asked)
+        inputs = named(asked.paths)
         job = job_of(
             made,
             rows,
@@ -60,17 +49,7 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
         )
 
         def manifest(parts: Parts) -> Mapping[str, Any]:
-            counted = parts.counted
-            counted.join(before)
-            return manifest_of(
-                command="generate",
-                options=told,
-                seed=asked.request.seed,
-                inputs=inputs,
-                outputs={record.file: record.sha256 for record in parts.records},
-                counts=counted.as_dict()
-                | {"parts": parts.told() | {"made": [record.told() for record in parts.records]}},
-            )
+            return _manifest(parts, before, told, asked.request.seed, inputs)
 
         with progress(asked.quiet) as display:
             task = display.add_task("making parts", total=job.parts)
@@ -83,15 +62,64 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
         counted.join(before)
         if not counted.rows:
             raise InputError(nothing(counted))
-        store, name = store_of(asked.output), asked.output.rstrip("/").rsplit("/", 1)[-1]
-        store.write("DATASHEET.md", datasheet_of(tree, name, asked.license).encode())
-        if store.read("README.md") is None:
-            store.write("README.md", card_of(tree, name, asked.license).encode())
+        _write_cards(asked, tree)
     show(counted, asked.quiet)
     there = f" ({len(parts.records) - parts.made} were there)" if parts.made < len(parts.records) else ""
     all_told = f"{several(counted.rows, 'problem')} in {several(len(parts.records), 'part')}"
     say(f"wrote {all_told}{there} to {asked.output}", asked.quiet)
     tell_missing(counted, asked.quiet, len(parts.records))
+
+
+def _prepared(asked: GenerateOptions) -> tuple[Prepared, Yield]:
+    """The templates made ready, and what is known of the yield before a row is made; InputError where no template
+    can give a row."""
+    from itertools import chain
+
+    from svampkit.errors import InputError
+    from svampkit.generation import Yield
+    from svampkit.generation.expand import no_room, told_before
+    from svampkit.generation.workers import FORK, processes
+    from svampkit.scale.ready import not_ready
+
+    left = not_ready(asked.paths, asked.request)
+    with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
+        made = prepared(asked, hands)
+    before = Yield()
+    for batch in chain(told_before(made), no_room(made)):
+        before.add(batch)
+    if not any(any(one.values()) for one in made.wanted):
+        raise InputError(nothing(before))
+    return made, before
+
+
+def _manifest(
+    parts: Parts, before: Yield, options: Mapping[str, Any], seed: int, inputs: Mapping[str, str]
+) -> Mapping[str, Any]:
+    """One manifest of all parts: their hashes and, added up, what they accepted and rejected."""
+    from svampkit.export.manifest import manifest_of
+
+    counted = parts.counted
+    counted.join(before)
+    made = {"parts": parts.told() | {"made": [record.told() for record in parts.records]}}
+    return manifest_of(
+        command="generate",
+        options=options,
+        seed=seed,
+        inputs=inputs,
+        outputs={record.file: record.sha256 for record in parts.records},
+        counts=counted.as_dict() | made,
+    )
+
+
+def _write_cards(asked: GenerateOptions, manifest: Mapping[str, Any]) -> None:
+    """The data sheet, and a data card where none lies there yet."""
+    from svampkit.export.datasheet import card_of, datasheet_of
+    from svampkit.scale.store import store_of
+
+    store, name = store_of(asked.output), asked.output.rstrip("/").rsplit("/", 1)[-1]
+    store.write("DATASHEET.md", datasheet_of(manifest, name, asked.license).encode())
+    if store.read("README.md") is None:
+        store.write("README.md", card_of(manifest, name, asked.license).encode())
 
 
 def _tick(display: Any, task: Any, record: PartRecord) -> None:

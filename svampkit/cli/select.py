@@ -14,7 +14,11 @@ from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, 
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from svampkit.problem import Problem
     from svampkit.selection import Selection
+    from svampkit.selection.model import Options
 
 __all__ = [
     "DropType",
@@ -102,14 +106,11 @@ def select(
     from dataclasses import replace
 
     from svampkit.edge.outputs import refuse_over_inputs
-    from svampkit.embedding import embedder as make_embedder
     from svampkit.export.manifest import write_manifest
     from svampkit.files import write_jsonl
     from svampkit.fitting import fitting
     from svampkit.found import find_equations
-    from svampkit.lint import TIERS
     from svampkit.selection import seed_to_row
-    from svampkit.selection import select as choose
 
     quotas = parse_quotas(quota or ())
     refuse_over_inputs([*paths, *(ids or ())], [output, manifest_beside(output)])
@@ -121,15 +122,7 @@ def select(
         )
     filters = fitting(problems, max_words=max_words, max_ops=max_ops, min_group=min_group, keep_types=keep_type or ())
     options = replace(filters, k=k, drop_types=tuple(drop_type or ()), quotas=quotas, sample=sample, seed=seed)
-    with progress(quiet) as display:
-        task = display.add_task("embedding texts", total=None)
-
-        def told(done: int, total: int) -> None:
-            description = "embedding texts" if done < total else "choosing seeds"
-            display.update(task, description=description, completed=done, total=total or None)
-
-        embed = make_embedder(embedder, cache, told)
-        selection = choose(problems, options, embed, *(() if as_is else TIERS))
+    selection = _chosen(problems, options, embedder, cache, as_is, quiet)
     write_jsonl(output, map(seed_to_row, selection.seeds))
     write_manifest(
         manifest_beside(output),
@@ -163,6 +156,30 @@ def select(
     if not quiet:
         _show(selection, len(read.skipped))
         say(f"{output}: {len(selection.seeds)} seeds", quiet)
+
+
+def _chosen(
+    problems: Sequence[Problem],
+    options: Options,
+    embedder: str,
+    cache: Path | None,
+    as_is: bool,
+    quiet: bool,
+) -> Selection:
+    """Embed the problems' texts and choose among them; ``as_is`` takes a doubtful problem as well as a clean one."""
+    from svampkit.embedding import embedder as make_embedder
+    from svampkit.lint import TIERS
+    from svampkit.selection import select as choose
+
+    with progress(quiet) as display:
+        task = display.add_task("embedding texts", total=None)
+
+        def told(done: int, total: int) -> None:
+            description = "embedding texts" if done < total else "choosing seeds"
+            display.update(task, description=description, completed=done, total=total or None)
+
+        embed = make_embedder(embedder, cache, told)
+        return choose(problems, options, embed, *(() if as_is else TIERS))
 
 
 def parse_quotas(texts: list[str] | tuple[str, ...]) -> dict[str, int]:

@@ -83,7 +83,6 @@ def solve(
     """
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.export.manifest import write_manifest
-    from svampkit.files import write_jsonl
     from svampkit.problem import fingerprint
     from svampkit.solvers import SOLVERS, make_solver, write_predictions
     from svampkit.solvers.endpoint.tally import Tally
@@ -126,8 +125,7 @@ def solve(
         said = answers(read.problems)
         count = write_predictions(output, run.counted(said if asks_model else track(said, solver, total, quiet)))
     if run.each:
-        order = {problem.id: number for number, problem in enumerate(read.problems)}
-        write_jsonl(sampled, sorted(run.each, key=lambda row: (order[row["id"]], row["sample"])))
+        run.write_samples(sampled, read.problems)
     write_manifest(
         manifest_beside(output),
         command="solve",
@@ -138,13 +136,7 @@ def solve(
         seed=None,
         inputs=[path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()],
         outputs=[output, *([sampled] if run.each else ())],
-        counts={
-            "predictions": count,
-            "status": dict(run.statuses),
-            "skipped": len(read.skipped),
-            # problems whose seed was learned from: what is right there is memory
-            "learned": sum((problem.lineage.seed or problem.id) in run.learned for problem in read.problems),
-        },
+        counts={"predictions": count, **run.counts(read.problems, len(read.skipped))},
     )  # fmt: skip
     unread = f"{several(len(read.skipped), 'record')} could not be read"
     say(f"{output}: {several(count, 'prediction')} ({told_statuses(run.statuses)}); {unread}", quiet)
@@ -190,6 +182,19 @@ class _Run:
         from svampkit.solvers.protocol import prediction_to_row
 
         self.each.append({**prediction_to_row(said), "asked": self.texts[id], "sample": sample})
+
+    def write_samples(self, path: Path, problems: Sequence[Problem]) -> None:
+        """Write the samples that were kept, in the order of the problems."""
+        from svampkit.files import write_jsonl
+
+        order = {problem.id: number for number, problem in enumerate(problems)}
+        write_jsonl(path, sorted(self.each, key=lambda row: (order[row["id"]], row["sample"])))
+
+    def counts(self, problems: Sequence[Problem], skipped: int) -> dict[str, Any]:
+        """For the manifest: the answers by status, the records that could not be read, and how many problems come of
+        seeds that were learned from (what is right there is memory)."""
+        learned = sum((problem.lineage.seed or problem.id) in self.learned for problem in problems)
+        return {"status": dict(self.statuses), "skipped": skipped, "learned": learned}
 
     def counted(self, predictions: Iterator[Prediction]) -> Iterator[Prediction]:
         """The predictions with what was asked, counted; InputError where none got an answer."""
