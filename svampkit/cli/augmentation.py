@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet, say, several
+
+if TYPE_CHECKING:
+    from svampkit.solvers.learned.item import SolverItem
 
 __all__ = ["augmentation"]
 
@@ -37,30 +41,16 @@ def augmentation(
     """
     from dataclasses import asdict
 
-    from svampkit.corpora import read_problems
-    from svampkit.errors import InputError, UsageError
     from svampkit.export.manifest import claim
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.augment import arms, augment_markdown, trial_of, unseen
-    from svampkit.solvers.learned.item import item_of
     from svampkit.solvers.learned.settings import quick_epochs, settings_for
 
     names = solver or ["seq2seq"]
     for name in names:
         settings_for(name)
-    try:
-        asked = [int(part) for part in counts.split(",") if part.strip()]
-    except ValueError:
-        raise UsageError(f"--counts {counts!r} was found; expected whole numbers such as 500,2000.") from None
-    if any(count < 1 for count in asked):
-        raise UsageError(f"--counts {counts!r} was found; expected numbers above 0 (nothing added is always tried).")
-    known, made, tested = (
-        [item_of(problem) for problem in read_problems(paths).problems if problem.equation is not None]
-        for paths in (train, generated, test)
-    )
-    for paths, items in ((train, known), (generated, made), (test, tested)):
-        if not items:
-            raise InputError(f"{', '.join(map(str, paths))} holds no problem with an equation.")
+    asked = _counts(counts)
+    known, made, tested = map(_items, (train, generated, test))
     kept = unseen(made, tested)
     say(
         f"{several(len(known), 'training problem')}; {len(kept):,} of {several(len(made), 'generated problem')} can "
@@ -88,3 +78,30 @@ def augmentation(
         write_json(output / "augmentation.json", [asdict(arm) for arm in found])
     say("\n" + text, quiet)
     say(f"{output / 'augmentation.md'} and .json", quiet)
+
+
+def _counts(text: str) -> list[int]:
+    """The numbers in "500,2000"; UsageError where one of them is no whole number above 0."""
+    from svampkit.errors import UsageError
+
+    try:
+        asked = [int(part) for part in text.split(",") if part.strip()]
+    except ValueError:
+        raise UsageError(f"--counts {text!r} was found; expected whole numbers such as 500,2000.") from None
+    if any(count < 1 for count in asked):
+        raise UsageError(f"--counts {text!r} was found; expected numbers above 0 (nothing added is always tried).")
+    return asked
+
+
+def _items(paths: Sequence[Path]) -> list[SolverItem]:
+    """The problems that have an equation, as the solvers see them; InputError where there is none."""
+    from svampkit.corpora import read_problems
+    from svampkit.errors import InputError
+    from svampkit.solvers.learned.item import item_of
+
+    items = [item_of(problem) for problem in read_problems(paths).problems if problem.equation is not None]
+    if not items:
+        raise InputError(
+            f"{', '.join(map(str, paths))} has no problem with an equation; give a corpus with equations."
+        )
+    return items

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Quiet", "check_used", "console", "echo", "progress", "say", "several", "told_statuses", "track", "waiting",
+    "whole_numbers",
 ]  # fmt: skip
 
 T = TypeVar("T")
@@ -60,6 +61,16 @@ def say(text: str, quiet: bool = False) -> None:
 def several(count: int, noun: str) -> str:
     """ "1 request", "1,200 requests"."""
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def whole_numbers(option: str, text: str, example: str) -> list[int]:
+    """The numbers in "100,400"; UsageError, which names the option and shows the example, where one is none."""
+    from svampkit.errors import UsageError
+
+    try:
+        return [int(part) for part in text.split(",") if part.strip()]
+    except ValueError:
+        raise UsageError(f"{option} {text!r} was found; expected whole numbers such as {example}.") from None
 
 
 def told_statuses(statuses: Counter[Any]) -> str:

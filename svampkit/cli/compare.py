@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, say
 
+if TYPE_CHECKING:
+    from svampkit.evaluation import Comparison
+
 __all__ = ["compare"]
+
+_SIGNIFICANT = 0.05
 
 
 def compare(
@@ -42,7 +47,6 @@ def compare(
     from svampkit.report import read_predictions
     from svampkit.report.asked import carries_asked, check_asked
     from svampkit.report.load import distinct, reread
-    from svampkit.report.phrases import p_value, plural, points
     from svampkit.report.problems import described
     from svampkit.report.table import parse_columns
     from svampkit.report.terminal import comparison_table
@@ -66,18 +70,25 @@ def compare(
     if as_json:
         typer.echo(orjson.dumps(result, option=orjson.OPT_INDENT_2).decode())
         return
-    whole = result.rows[0]
-    if whole.change.value is None:
+    if result.rows[0].change.value is None:
         raise UsageError("no problem has a prediction of both solvers; nothing can be compared.")
     if quiet:
         return
     console().print(comparison_table(result))
     for note in notes:
         say(f"note: {note}")
+    say(_verdict(result))
+
+
+def _verdict(result: Comparison) -> str:
+    """Which of the two is better on all problems, or that chance may have made the difference."""
+    from svampkit.report.phrases import p_value, plural, points
+
+    whole = result.rows[0]
     said = f"clustered {p_value(whole.p_clustered)}, McNemar {p_value(whole.p)}"
-    better, worse = (result.second, result.first) if whole.change.value > 0 else (result.first, result.second)
-    if whole.p_clustered < 0.05:
-        say(f"{better} is better than {worse} by {points(whole.change)} points ({said}).")
-    else:
+    if whole.p_clustered >= _SIGNIFICANT:
         size = plural(whole.change.n, "problem")
-        say(f"No difference beyond noise on {size}: {points(whole.change)} points ({said}).")
+        return f"No difference beyond noise on {size}: {points(whole.change)} points ({said})."
+    gained = whole.change.value is not None and whole.change.value > 0
+    better, worse = (result.second, result.first) if gained else (result.first, result.second)
+    return f"{better} is better than {worse} by {points(whole.change)} points ({said})."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,8 +13,12 @@ from svampkit.cli.reading import Format, Ids, Paths, Strict, read_corpus
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
+    from svampkit.solvers.protocol import Solver
 
 __all__ = ["curve", "diversity_of"]
+
+_LEAST = 20
+"""So many problems or more make a curve."""
 
 
 def curve(
@@ -43,7 +47,6 @@ def curve(
     """
     from dataclasses import asdict
 
-    from svampkit.errors import InputError, UsageError
     from svampkit.export.manifest import claim
     from svampkit.files import write_json, write_text
     from svampkit.reproduce.curve import by_template_size, curve_markdown, default_sizes, learning_curve
@@ -51,37 +54,22 @@ def curve(
     from svampkit.solvers import make_solver
     from svampkit.solvers.registry import Setup
 
-    if solver not in ("similarity", "majority"):
-        raise UsageError(f"--solver {solver!r} was found; expected similarity or majority, which train in moments.")
-    if setting not in ("fixed", "increasing"):
-        raise UsageError(f"--setting {setting!r} was found; expected fixed or increasing.")
-    try:
-        asked = [int(part) for part in sizes.split(",") if part.strip()]
-    except ValueError:
-        raise UsageError(f"--sizes {sizes!r} was found; expected whole numbers such as 100,400,1600.") from None
-    read = read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet)
-    problems = [problem for problem in read.problems if problem.equation is not None and problem.answer is not None]
-    if len(problems) < 20:
-        raise InputError(
-            f"a curve takes 20 problems with an equation and an answer at least, and {len(problems)} could be read; "
-            "give a larger corpus."
-        )
+    asked = _sizes(solver, setting, sizes)
+    problems = _with_answers(read_corpus(paths, format, ids, strict, as_is=True, quiet=quiet).problems)
     chosen = asked or default_sizes(len(problems), setting)
+
+    def learned(known: Sequence[Problem]) -> Solver:
+        return make_solver(solver, Setup(lambda: known))
+
     with claim(output):
         points = []
-        for point in learning_curve(
-            problems, lambda known: make_solver(solver, Setup(lambda: known)), chosen, setting, range(seeds)
-        ):
+        for point in learning_curve(problems, learned, chosen, setting, range(seeds)):
             points.append(point)
             say(f"{point.name}: {point.accuracy.value:.1f} % of {several(point.tested, 'problem')}", quiet)
         text = curve_markdown(f"{solver}, {setting} test set", "problems", points)
         rows = {"curve": [asdict(point) for point in points]}
         if templates:
-            by = list(
-                by_template_size(
-                    problems, lambda known: make_solver(solver, Setup(lambda: known)), seeds=range(seeds)
-                )
-            )
+            by = list(by_template_size(problems, learned, seeds=range(seeds)))
             text += "\n" + curve_markdown(f"{solver}, by template size, cross-validated", "templates", by)
             rows["templates"] = [asdict(point) for point in by]
         dots = [PlotDot(p.name, p.accuracy.value, p.accuracy.low, p.accuracy.high) for p in points]
@@ -91,6 +79,33 @@ def curve(
         write_text(output / "curve.svg", curve_svg(f"{solver}: right answers by corpus size", label, chosen, dots))
     say("\n" + text, quiet)
     say(f"{output / 'curve.md'}, .json and .svg", quiet)
+
+
+def _sizes(solver: str, setting: str, sizes: str) -> list[int]:
+    """The numbers in "100,400,1600"; UsageError where one is none, or where the solver or the setting is unknown."""
+    from svampkit.errors import UsageError
+
+    if solver not in ("similarity", "majority"):
+        raise UsageError(f"--solver {solver!r} was found; expected similarity or majority, which train in moments.")
+    if setting not in ("fixed", "increasing"):
+        raise UsageError(f"--setting {setting!r} was found; expected fixed or increasing.")
+    try:
+        return [int(part) for part in sizes.split(",") if part.strip()]
+    except ValueError:
+        raise UsageError(f"--sizes {sizes!r} was found; expected whole numbers such as 100,400,1600.") from None
+
+
+def _with_answers(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems that have an equation and an answer; InputError where they are too few for a curve."""
+    from svampkit.errors import InputError
+
+    found = [problem for problem in problems if problem.equation is not None and problem.answer is not None]
+    if len(found) < _LEAST:
+        raise InputError(
+            f"a curve takes {_LEAST} problems with an equation and an answer at least, and {len(found)} could be "
+            "read; give a larger corpus."
+        )
+    return found
 
 
 def diversity_of(

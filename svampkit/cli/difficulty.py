@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,8 +13,11 @@ from svampkit.cli.corpus import Format
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
+    from svampkit.reproduce.difficulty import Hardness
+    from svampkit.reproduce.mix import InMix
     from svampkit.solvers.learned.settings import TrainingSettings
     from svampkit.solvers.learned.training import Epoch
+    from svampkit.solvers.protocol import Solver
 
 __all__ = ["difficulty"]
 
@@ -43,17 +46,12 @@ def difficulty(
 
     Example: svampkit difficulty out/problems.jsonl --train MAWPS.json --beside svamp/ -o difficulty/
     """
-    from dataclasses import asdict
-    from functools import partial
-
     from svampkit.corpora import read_problems
-    from svampkit.files import write_json, write_text
-    from svampkit.reproduce.difficulty import hardness, markdown, plot
-    from svampkit.reproduce.mix import mix_markdown, weighed
-    from svampkit.solvers import make_solver, write_predictions
-    from svampkit.solvers.learned.item import item_of
+    from svampkit.reproduce.difficulty import hardness
+    from svampkit.reproduce.mix import weighed
+    from svampkit.solvers import write_predictions
     from svampkit.solvers.learned.settings import KINDS, quick_epochs, settings_for
-    from svampkit.solvers.registry import Setup, check_solver
+    from svampkit.solvers.registry import check_solver
 
     names = solver or ["majority", *KINDS]
     for name in names:
@@ -69,22 +67,14 @@ def difficulty(
         f"{several(len(learned_from), 'training problem')}; " + ", ".join(f"{n}: {len(p)}" for n, p in sets.items()),
         quiet,
     )
-    from svampkit.solvers.learned.fit import fit_folder  # torch takes seconds: not before the files are read
 
     def settings_of(name: str) -> TrainingSettings:
-        return settings_for(
-            name, not full, epochs=epochs or (None if full else quick_epochs(name, len(items))), seed=seed
-        )
+        passes = epochs or (None if full else quick_epochs(name, len(learned_from)))
+        return settings_for(name, not full, epochs=passes, seed=seed)
 
-    items = list(map(item_of, learned_from))
     measured, mixes = [], []
     for name in names:
-        chosen = name
-        if name in KINDS:
-            folder = output / "models" / name
-            chosen = f"model:{folder}"
-            fit_folder(folder, settings_of(name), items, told=partial(_tell_epoch, name, quiet))
-        answers = make_solver(chosen, Setup(lambda: learned_from))
+        answers = _solver(name, output, learned_from, settings_of, quiet)
         right: dict[str, list[bool]] = {}
         for place, problems in sets.items():
             said = list(answers(problems))
@@ -93,13 +83,50 @@ def difficulty(
             measured.append(hardness(place, problems, name, said))
         if beside:
             mixes += weighed(name, sets["set"], right["set"], sets["beside"], right["beside"])
+    say(_written(output, measured, mixes), quiet)
+    say(f"{output / 'difficulty.md'}, .json and a plot for each solver", quiet)
+
+
+def _solver(
+    name: str,
+    output: Path,
+    learned_from: Sequence[Problem],
+    settings_of: Callable[[str], TrainingSettings],
+    quiet: bool,
+) -> Solver:
+    """A solver by its name; one that learns is trained into the output folder, or goes on where it was there."""
+    from functools import partial
+
+    from svampkit.solvers import make_solver
+    from svampkit.solvers.learned.item import item_of
+    from svampkit.solvers.learned.settings import KINDS
+    from svampkit.solvers.registry import Setup
+
+    chosen = name
+    if name in KINDS:
+        from svampkit.solvers.learned.fit import fit_folder  # torch takes seconds: only where a network is trained
+
+        folder = output / "models" / name
+        chosen = f"model:{folder}"
+        items = list(map(item_of, learned_from))
+        fit_folder(folder, settings_of(name), items, told=partial(_tell_epoch, name, quiet))
+    return make_solver(chosen, Setup(lambda: learned_from))
+
+
+def _written(output: Path, measured: Sequence[Hardness], mixes: Sequence[InMix]) -> str:
+    """The table as Markdown, written with its figures as JSON and a plot a solver."""
+    from dataclasses import asdict
+
+    from svampkit.files import write_json, write_text
+    from svampkit.reproduce.difficulty import markdown, plot
+    from svampkit.reproduce.mix import mix_markdown
+
     text = markdown(measured) + ("\n" + mix_markdown(mixes) if mixes else "")
     write_text(output / "difficulty.md", text)
     write_json(output / "difficulty.json", [asdict(one) for one in measured])
     for name in dict.fromkeys(one.solver for one in measured):
         write_text(output / f"difficulty-{_file_name(name)}.svg", plot(measured, name))
-    say(text, quiet)
-    say(f"{output / 'difficulty.md'}, .json and a plot for each solver", quiet)
+    return text
 
 
 def _require_labels(problems: Sequence[Problem], paths: Sequence[Path]) -> None:

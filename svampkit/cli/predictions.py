@@ -55,29 +55,17 @@ def import_(
     from collections import Counter
     from dataclasses import replace
 
-    from svampkit.corpora import read_problems
     from svampkit.edge.outputs import refuse_over_inputs
     from svampkit.errors import InputError
     from svampkit.export.custom_id import custom_id
     from svampkit.export.manifest import write_manifest
     from svampkit.problem import fingerprint
-    from svampkit.report.table import parse_columns, read_table
     from svampkit.solvers import write_predictions
     from svampkit.solvers.imports import join, read_logs
     from svampkit.solvers.imports.json_rows import parse_row_columns
 
     refuse_over_inputs([*files, *(dataset or ())], [output, manifest_beside(output)])
-    ids: list[str] | None = None
-    texts: dict[str, tuple[str, str]] = {}
-    if dataset and dataset_columns:
-        named = parse_columns(dataset_columns)
-        rows = [row for path in dataset for row in read_table(path, named)]
-        texts = {row["id"]: (row.get("body") or "", row.get("question") or "") for row in rows}
-        ids = list(texts)
-    elif dataset:
-        problems = read_problems(dataset, format, as_is=True).problems
-        texts = {problem.id: (problem.body, problem.question) for problem in problems}
-        ids = [problem.id for problem in problems]
+    ids, texts = _asked(dataset, dataset_columns, format)
     asked = {id: fingerprint(*text) for id, text in texts.items()}
     questions = {id: " ".join(text) for id, text in texts.items()}
     alias = custom_id if kind == "openai-batch" else str
@@ -101,3 +89,21 @@ def import_(
     if read.absent:
         shown = ", ".join(read.absent[:3]) + (" …" if len(read.absent) > 3 else "")
         echo(f"{several(len(read.absent), 'problem')} in no log, counted as missing: {shown}", err=True)
+
+
+def _asked(
+    dataset: list[Path] | None, columns: list[str] | None, format: str
+) -> tuple[list[str] | None, dict[str, tuple[str, str]]]:
+    """The ids of the problems that were asked, and body and question of each; None and nothing without a data set."""
+    from svampkit.corpora import read_problems
+    from svampkit.report.table import parse_columns, read_table
+
+    if not dataset:
+        return None, {}
+    if columns:
+        named = parse_columns(columns)
+        rows = [row for path in dataset for row in read_table(path, named)]
+        texts = {row["id"]: (row.get("body") or "", row.get("question") or "") for row in rows}
+        return list(texts), texts
+    problems = read_problems(dataset, format, as_is=True).problems
+    return [problem.id for problem in problems], {p.id: (p.body, p.question) for p in problems}

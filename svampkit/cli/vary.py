@@ -61,21 +61,12 @@ def vary(
     Example: svampkit vary templates/ --codes 11,31,33
     """
     from svampkit.codes import parse_codes
-    from svampkit.errors import InputError, UsageError
-    from svampkit.generation.wanted.presets import preset_named
+    from svampkit.errors import InputError
     from svampkit.template import file_name, read_template, template_paths
     from svampkit.template.twins import refuse_twins
-    from svampkit.variations import read_plan
-    from svampkit.variations.protocol import parse_plan
 
     wanted = parse_codes(codes) if codes else None
-    if plan and preset:
-        raise UsageError("--plan and --preset both say what to do; give one of them.")
-    if preset and not preset_named(preset).plan:
-        raise UsageError(
-            f"{preset} has no variations: `svampkit generate TEMPLATES --preset {preset}` fills the bases alone."
-        )
-    steps = read_plan(plan) if plan else parse_plan(preset_named(preset).plan, preset) if preset else None
+    steps = _plan(plan, preset)
     paths = [path for given in templates for path in template_paths(given)]
     if not paths:
         raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
@@ -105,11 +96,37 @@ def vary(
     )
     if not quiet:
         show_yields(results, wanted or tuple(code for step in steps or () for code in step.codes))
-        made = sum(len(v.variations) for v in results)
-        readable = sum(v.unread is None for v in results)
-        beside = f"; {fallen} by the steps of their solution, of which their world gave less" if fallen else ""
-        told = f"{several(made, 'variation')} of {several(readable, 'readable template')}"
-        say(f"{told} ({len(results):,} in all){beside}")
+        _tell(results, fallen)
+
+
+def _plan(file: Path | None, preset: str | None) -> Plan | None:
+    """The plan of the file or of the preset, None where neither is given; UsageError where both are."""
+    from svampkit.errors import UsageError
+    from svampkit.generation.wanted.presets import preset_named
+    from svampkit.variations import read_plan
+    from svampkit.variations.protocol import parse_plan
+
+    if file and preset:
+        raise UsageError("--plan and --preset both say what to do; give one of them.")
+    if file:
+        return read_plan(file)
+    if not preset:
+        return None
+    text = preset_named(preset).plan
+    if not text:
+        raise UsageError(
+            f"{preset} has no variations: `svampkit generate TEMPLATES --preset {preset}` fills the bases alone."
+        )
+    return parse_plan(text, preset)
+
+
+def _tell(results: Sequence[Varied], fallen: int) -> None:
+    """How many variations were made; ``fallen``: of how many seeds by their solution's steps, not by their world."""
+    made = sum(len(v.variations) for v in results)
+    readable = sum(v.unread is None for v in results)
+    beside = f"; {fallen} by the steps of their solution, of which their world gave less" if fallen else ""
+    told = f"{several(made, 'variation')} of {several(readable, 'readable template')}"
+    say(f"{told} ({len(results):,} in all){beside}")
 
 
 def _tasks(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from svampkit.evaluation import Drop, Figure
+from svampkit.evaluation import Comparison, Drop, Figure
 from svampkit.report.model import ModelReport, Report
 from svampkit.report.phrases import basis_mark, interval, odds_ratio, p_value, percent, plural, signed_points, titled
 
@@ -22,12 +22,7 @@ def render_markdown(report: Report) -> str:
         f"Data set {_safe(report.dataset.name)}: {size}; 95 % intervals, clustered by {report.dataset.clustered_by}.",
         "",
     ]
-    if len(report.ranking) > 1:
-        lines += _table(
-            ("Rank", "Model", "Right", "Group"),
-            ((str(n), r.solver, _figure(r.accuracy), r.groups) for n, r in enumerate(report.ranking, 1)),
-        )
-        lines += ["Models that share a letter cannot be told apart.", ""]
+    lines += _ranking(report)
     lines += _overview(report.models)
     lines += _without_question(report.models)
     lines += _ways(report.models)
@@ -35,35 +30,8 @@ def render_markdown(report: Report) -> str:
         lines += _changes(model)
     lines += _odds(report.models)
     for comparison in report.comparisons:
-        lines += [f"### {_safe(comparison.second)} against {_safe(comparison.first)}", ""]
-        lines += _table(
-            ("Problems", "n", "Difference in points", "p, clustered", "McNemar, Holm"),
-            (
-                (
-                    row.label,
-                    f"{row.change.n:,}",
-                    signed_points(row.together),
-                    p_value(row.p_together),
-                    p_value(row.p_holm),
-                )
-                for row in comparison.rows
-            ),
-        )
-    if report.changed:
-        lines += ["### Since the earlier report", ""]
-        lines += _table(
-            ("Figure", "Then", "Now", "Moved", "Beyond both intervals"),
-            (
-                (
-                    f"{row.model}: {row.label if row.key == 'accuracy' else titled(row.key, row.label)}",
-                    f"{100 * row.before:.1f}",
-                    f"{100 * row.now:.1f}",
-                    f"{100 * (row.now - row.before):+.1f}",
-                    "yes" if row.apart else "no",
-                )
-                for row in report.changed
-            ),
-        )
+        lines += _comparison(comparison)
+    lines += _since(report)
     lines += [f"- {_safe(note)}" for note in report.notes]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -71,6 +39,41 @@ def render_markdown(report: Report) -> str:
 def _sentence(model: ModelReport) -> str:
     found = model.headline
     return f"{found.title}. {found.text} {found.more}"
+
+
+def _ranking(report: Report) -> list[str]:
+    if len(report.ranking) < 2:
+        return []
+    rows = ((str(n), r.solver, _figure(r.accuracy), r.groups) for n, r in enumerate(report.ranking, 1))
+    table = _table(("Rank", "Model", "Right", "Group"), rows)
+    return [*table, "Models that share a letter cannot be told apart.", ""]
+
+
+def _comparison(comparison: Comparison) -> list[str]:
+    rows = (
+        (row.label, f"{row.change.n:,}", signed_points(row.together), p_value(row.p_together), p_value(row.p_holm))
+        for row in comparison.rows
+    )
+    head = ("Problems", "n", "Difference in points", "p, clustered", "McNemar, Holm")
+    return [f"### {_safe(comparison.second)} against {_safe(comparison.first)}", "", *_table(head, rows)]
+
+
+def _since(report: Report) -> list[str]:
+    """The figures that changed since the earlier report, where one was given."""
+    if not report.changed:
+        return []
+    rows = (
+        (
+            f"{row.model}: {row.label if row.key == 'accuracy' else titled(row.key, row.label)}",
+            f"{100 * row.before:.1f}",
+            f"{100 * row.now:.1f}",
+            f"{100 * (row.now - row.before):+.1f}",
+            "yes" if row.apart else "no",
+        )
+        for row in report.changed
+    )
+    head = ("Figure", "Then", "Now", "Moved", "Beyond both intervals")
+    return ["### Since the earlier report", "", *_table(head, rows)]
 
 
 def _overview(models: Sequence[ModelReport]) -> list[str]:
