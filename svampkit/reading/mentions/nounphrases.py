@@ -91,7 +91,8 @@ def _built(c: Chunker, parts: PhraseParts) -> Phrase:
     """The phrase of what was taken: its head, and the modifiers that tell it from its like."""
     words, nouns, mods = c.words, parts.nouns, parts.mods
     head = nouns[-1] if nouns else -1
-    name = head >= 0 and is_name(c, nouns) and not (parts.number is not None and is_plural(words[head]))
+    counted = parts.number is not None or bool(parts.more) or "many" in parts.determiner.split()
+    name = head >= 0 and is_name(c, nouns) and not (counted and is_plural(words[head]))  # "how many more Legos"
     lemma = ""
     apposed = name_beside_person(c, nouns) if parts.number is None else 0
     if apposed:

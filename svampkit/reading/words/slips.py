@@ -305,6 +305,19 @@ def _short_unit(here: Here) -> None:
         word.tag, word.pos = "NN", "NOUN"
 
 
+def _counted_plural(here: Here) -> None:
+    """A plural of the lexicon behind "many" or "many more" is what is counted, where no other noun follows it."""
+    word, entry = here.word, find_noun(here.word.low)
+    many = here.low(-1) == "many" or (here.low(-2) == "many" and here.low(-1) in ("more", "fewer"))
+    if (
+        many
+        and entry is not None
+        and word.low == entry.plural != entry.singular
+        and here.tag(1)[:2] not in ("NN", "JJ")
+    ):
+        word.tag, word.pos, word.lemma = "NNS", "NOUN", entry.singular
+
+
 REPAIRS: Final = (
     Repair(
         _finite,
@@ -417,6 +430,13 @@ REPAIRS: Final = (
         "NN",
         "He read 7 _m_ words.",
         _SHORT_UNITS,
+    ),
+    Repair(
+        _counted_plural,
+        "How many more _geese_ than ducks did Ben see?",
+        "NNS",
+        "How many _red_ ducks did Ben see?",
+        frozenset(["JJ", "NNP", "NNPS"]),
     ),
     Repair(
         _verb_before_number,
