@@ -37,6 +37,7 @@ from svampkit.reading.text import Reading, Rival, Unread
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import known_facts, numbers_in
 from svampkit.reading.together.limits import mark_limits
+from svampkit.reading.together.paired_lists import mark_prices
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import SlotLike
 from svampkit.world.derive import derive, faults
@@ -131,6 +132,7 @@ def _asked(parsed: Parsed, known: Sequence[Fact] = ()) -> Asked | Unread:
     """The question with its evidence, on amounts of which nothing has been made; ``known`` stand in no text."""
     facts = [copy_of(fact) for fact in parsed.facts]
     mark_limits(facts, parsed.words)
+    mark_prices(facts, parsed.words)
     if len({id(fact.clause) for fact in facts if fact.asked}) > 1:
         return Unread("two questions", "the text asks two questions; split it or write the world by hand.")
     asked = asked_of([*facts, *known], parsed.words)

@@ -159,10 +159,13 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
     used = list(_used(answer, asked))
     known = [part.fact for node in results(answer) for part in (node.left, node.right) if part and part.fact.because]
     said = {f.per for f in (*used, *known)} | {f.unit.head for f in (*used, *known)}
-    told_for = any(f.per in TIMES or f.times for f in used) or any(word.lemma in _WEEKDAYS for word in asked.words)
-    return bool(spans - said) and told_for
+    on_weekdays = any(word.low.removesuffix("s") in _WEEKDAYS for word in asked.words)
+    told_for = any(f.per in TIMES or f.times for f in used) or on_weekdays
+    return bool(spans - said - (_ONE_OF_EACH if on_weekdays else frozenset())) and told_for
 
 
+_ONE_OF_EACH: Final = frozenset(["week"])
+"""What has each weekday once: told of a Sunday, it is told of a week."""
 _WEEKDAYS: Final = frozenset(day.lower() for day in listed("weekdays"))
 
 

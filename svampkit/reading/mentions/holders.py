@@ -13,6 +13,7 @@ __all__ = ["KIN", "Holders"]
 
 KIN: Final = frozenset(listed("words of kin"))
 _GROUPS: Final = frozenset(listed("nouns of many people"))
+_TWO: Final = 2
 
 
 @dataclass(slots=True)
@@ -64,15 +65,21 @@ class Holders:
                     return (key,)
             return (pronoun,)
         if pronoun == "they":
-            if self.last_plural:
-                return self.last_plural
-            there = tuple(key for key in self.people if key not in self.owners) or tuple(self.people)
-            if len(there) > 1:
-                return there
-            if self.last_subject:
-                along = (key for key in self.companions if key != self.last_subject)
-                return (self.last_subject, *along)
-            return ("they",)
+            return self._they()
         if pronoun == "it":
             return (self.things[-1],) if self.things else ("it",)
         return (pronoun,)
+
+    def _they(self) -> tuple[str, ...]:
+        """The last ones that were told of together, or all people; who is only named as somebody's is one of two."""
+        if self.last_plural:
+            return self.last_plural
+        there = tuple(key for key in self.people if key not in self.owners) or tuple(self.people)
+        if len(there) > 1:
+            return there
+        if len(self.people) == _TWO and self.last_subject in there and not (KIN | _GROUPS) & set(self.people):
+            return tuple(self.people)  # "Boris weighs twice Petra's weight. They weigh 98 together"
+        if self.last_subject:
+            along = (key for key in self.companions if key != self.last_subject)
+            return (self.last_subject, *along)
+        return ("they",)

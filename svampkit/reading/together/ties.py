@@ -16,6 +16,7 @@ from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
+from svampkit.reading.together.paired_lists import OwnPrice, own_prices
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "ties_of"]
@@ -129,6 +130,7 @@ class Ties:
 
     multiples: tuple[Multiple, ...] = ()
     anchored: tuple[Anchored, ...] = ()
+    prices: tuple[OwnPrice, ...] = ()
     rests: int = 0
     """The bits of shares that are told of a rest."""
     asked: AsksOf | None = None
@@ -169,7 +171,7 @@ class Ties:
 
     def allowed(self, left: Amount, right: Amount) -> Callable[[str], bool] | None:
         """Which rules the ties let be proposed of two amounts in this order; None where they say nothing of them."""
-        ties: tuple[Multiple | Anchored, ...] = (*self.multiples, *self.anchored)
+        ties: tuple[Multiple | Anchored | OwnPrice, ...] = (*self.multiples, *self.anchored, *self.prices)
         found = [rules for tie in ties if (rules := tie.allowed(left, right)) is not None]
         if left.ratio and left.mask & self.rests and not _is_rest(right):
             found.append(_NOT_LARGER)
@@ -227,7 +229,7 @@ def ties_of(asked: AsksOf) -> Ties:
     anchored = (tie for n in range(len(told)) if (tie := _anchored(told, n)) is not None)
     rests = sum(1 << n for n, fact in enumerate(told) if fact.of_rest and n >= _BEFORE_A_REST)
     compared = any(fact.than or fact.ratio or fact.because for fact in told)
-    return Ties(tuple(multiples), tuple(anchored), rests, asked, compared)
+    return Ties(tuple(multiples), tuple(anchored), own_prices(told, asked.words), rests, asked, compared)
 
 
 def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
