@@ -56,6 +56,42 @@ def test_the_question_picks_one_of_several(text: str, name: str, hits: int, othe
     assert f"picked:{name}=all,others={len(others)}" in list(of_picked(asked, wrong))
 
 
+def test_words_that_all_share_pick_none_of_them() -> None:
+    told = "12 bags of ripe plums and 9 bags of green plums are picked every day."
+    asked = _asked(f"{told} How many bags of ripe plums are picked in 4 days?")
+    assert ("sort", _bits(asked, {12}), _bits(asked, {9})) in asked.picks
+    assert not _asked(f"{told} How many bags of plums are picked in 4 days?").picks
+
+
+def test_the_tense_of_the_question_tells_then_from_now() -> None:
+    told = "Vera had 9 red pens. She lost some and now has 4 red pens."
+    assert dict(_asked(f"{told} How many red pens does Vera have?").sets)["tense"] == 2
+    assert dict(_asked(f"{told} How many red pens did Vera lose?").sets)["tense"] == 1
+    assert "tense" not in dict(_asked("Vera had 9 pens. She lost 4 pens. How many pens does she have?").sets)
+
+
+PENS = "Jon has 12 fewer pens than Sam. Sam has 20 more pens than Uma. Sam has 40 pens."
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("How many more pens does Jon have than Uma?", (3, "-")),
+        ("How many more pens does Sam have than Uma?", None),
+        ("How many pens does Jon have?", None),
+    ],
+)
+def test_two_comparisons_lead_from_one_to_the_other(question: str, told: tuple[int, str] | None) -> None:
+    assert _asked(f"{PENS} {question}").ties.chained == told
+
+
+def test_comparisons_that_lead_the_same_way_are_added() -> None:
+    text = f"{PENS.replace('fewer', 'more')} How many more pens does Jon have than Uma?"
+    assert _asked(text).ties.chained == (3, "+")
+    assert "chained=True" in _marks(text, 32)
+    assert "chained=else" in _marks(text, 52)
+
+
 def test_where_nothing_is_told_apart_nothing_is_picked() -> None:
     assert not _asked("Vera rode 9 miles and then 4 miles. How far did she ride on Sunday?").picks
     assert not _asked("Vera rode 9 miles on Monday and 4 on Friday. How far did she ride?").picks
@@ -64,8 +100,14 @@ def test_where_nothing_is_told_apart_nothing_is_picked() -> None:
 def test_two_kinds_that_are_asked_are_both_needed() -> None:
     text = "Vera had 17 figs and 12 plums. She ate 5 figs. How many figs and plums does she have left?"
     asked = _asked(text)
-    assert "picked:kinds=all,others=0" in list(of_picked(asked, _bits(asked, {17, 12, 5})))
-    assert "picked:kinds=some,others=0" in list(of_picked(asked, _bits(asked, {17, 5})))
+    assert dict(asked.sets)["kinds"] == _bits(asked, {17, 12, 5})
+
+
+def test_of_kinds_with_one_noun_those_with_the_asked_words_are_needed() -> None:
+    told = "Vera has 3 cans of red paint, 5 cans of white paint and 9 cans of blue paint."
+    asked = _asked(f"{told} How many cans of red paint and white paint has she?")
+    assert dict(asked.sets)["kinds"] == _bits(asked, {3, 5})
+    assert "kinds" not in dict(_asked(f"{told} How many cans of red paint has she?").sets)
 
 
 @pytest.mark.parametrize(

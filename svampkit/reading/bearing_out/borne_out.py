@@ -212,7 +212,7 @@ def _beside_the_question(rule: str, left: Amount, right: Amount, asked: Asked, a
     """A sum of what is asked with something else; where a difference is asked; of a time that is not asked."""
     if asked_for and asked.fact.than and asked.fact.more and asked.fact.kind == left.kind:
         return True  # "how many more flew away than stayed" is of two amounts, and neither of them alone
-    kinds = [kind for kind in (asked.fact.unit, asked.fact.also, *asked.fact.alsos) if kind is not None]
+    kinds = asked.fact.units
     fits = [{unit_fit(part.unit, kind) for kind in kinds} for part in (left, right)]
     of_it, of_none = any("same" in fit for fit in fits), any(fit == {"other"} for fit in fits)
     if of_it and of_none and unit_fit(left.unit, right.unit) == "other":

@@ -248,7 +248,10 @@ def _stock_of(stock: Fact, loss: Fact) -> bool:
 
 
 def _of_a_difference(answer: Amount, asked: Asked) -> bool:
-    """The difference of two amounts is asked, and one of the two is told as a difference itself."""
+    """The difference of two amounts is asked, and one of the two is told as a difference itself; two that lead from one
+    of the compared to the other are what is asked."""
+    if asked.ties.chained is not None and answer.mask == asked.ties.chained[0]:
+        return False
     parts = [part for part in (answer.left, answer.right) if part is not None]
     return answer.rule == "compare.difference" and any(part.told and part.than for part in parts)
 

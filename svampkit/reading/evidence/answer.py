@@ -19,7 +19,7 @@ from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["of_answer"]
 
-_TOLD_BY: Final = frozenset(["unit", "holder", "verb", "unit+holder", "unit+verb"])
+_TOLD_BY: Final = frozenset(["unit", "holder", "verb", "words", "unit+holder", "unit+verb"])
 """What the numbers of a total, or of both sides of a comparison, may share with the question."""
 
 
@@ -64,7 +64,15 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
     found += [f"loose:{name}" for name, count in loose_ends(amount, asked).items() if count]
     found += _of_whole(amount, asked, used)
     found += of_sides(parts, asked)
+    found += _of_chained(amount, asked)
     return found
+
+
+def _of_chained(answer: Amount, asked: Asked) -> Iterator[str]:
+    """Whether an answer is made from two comparisons that together compare what is asked, and as they lead."""
+    if asked.ties.chained is not None:
+        mask, operation = asked.ties.chained
+        yield f"chained={answer.operation == operation}" if answer.mask == mask else "chained=else"
 
 
 def _of_container(amount: Amount, ask: Fact) -> Iterator[str]:

@@ -150,7 +150,7 @@ def _of_asked(left: Amount, right: Amount, asked: Asked) -> Iterator[str]:
 
 def _thing(amount: Amount, asked: Asked) -> str:
     """Whether an amount counts what is asked for, or one of the kinds that are asked for together."""
-    fits = [unit_fit(amount.unit, unit) for unit in (asked.fact.unit, *asked.fact.alsos)]
+    fits = [unit_fit(amount.unit, unit) for unit in asked.fact.units]
     if any(fit.startswith("same") or fit == "under" for fit in fits):
         return "it"
     return "open" if "open" in fits else "near" if any(fit != "other" for fit in fits) else "other"

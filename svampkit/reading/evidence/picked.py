@@ -21,21 +21,33 @@ Pick = tuple[str, int, int]
 def picks_of(told: Sequence[Fact], ask: Fact) -> Iterator[Pick]:
     """What the question picks, as far as it names some and leaves others."""
     said = _single(ask.words | ask.than_words | ask.local | {*ask.holders, *ask.places, *ask.times})
-    for unit in (ask.unit, *([] if ask.also is None else [ask.also]), *ask.alsos):
+    for unit in ask.units:
         said |= _single({unit.head, unit.of, *unit.mods})
+    heads = [f.unit.head for f in told]
     told_apart = {
-        "time": [f.times for f in told],
-        "place": [f.places for f in told],
-        "sort": [(*f.unit.mods, f.unit.of) for f in told],
+        "time": ([f.times for f in told], [""] * len(told)),
+        "place": ([f.places for f in told], [""] * len(told)),
+        "sort": ([(*f.unit.mods, f.unit.of) for f in told], heads),
     }
-    for name, of_each in told_apart.items():
-        words = [_single(those) for those in of_each]
-        hits = sum(1 << n for n, own in enumerate(words) if own & said)
-        others = sum(1 << n for n, own in enumerate(words) if own and not own & said)
+    for name, (of_each, groups) in told_apart.items():
+        hits, others = _named([_single(those) for those in of_each], groups, said)
         if hits and others:
             yield name, hits, others
-    if ask.also is not None and len(kinds := {ask.unit.head, ask.also.head, *(unit.head for unit in ask.alsos)}) > 1:
-        yield "kinds", sum(1 << n for n, f in enumerate(told) if f.unit.head in kinds), 0
+
+
+def _named(words: Sequence[frozenset[str]], groups: Sequence[str], said: AbstractSet[str]) -> tuple[int, int]:
+    """Of numbers that these words tell apart, those that are named and those of which others are: of "20 bags of ripe
+    plums and 9 bags of green plums" both are of plums, and only the first ones are ripe. ``groups``: within which they
+    are told apart."""
+    hits = others = 0
+    for n, (own, group) in enumerate(zip(words, groups, strict=True)):
+        alike = [those for those, other in zip(words, groups, strict=True) if other == group]
+        better = any(own & said < those & said for those in alike)
+        if own & said and not (better and own - said):
+            hits |= 1 << n
+        elif own:
+            others |= 1 << n
+    return hits, others
 
 
 def of_picked(asked: Asked, used: int) -> Iterator[str]:

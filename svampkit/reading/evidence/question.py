@@ -143,6 +143,10 @@ def _of_quantity(low: str) -> bool:
     return digits or low in _WITHOUT_NUMERAL or low.rpartition("-")[2] in _WITHOUT_NUMERAL
 
 
+def _same(fits: Sequence[str]) -> bool:
+    return any(fit.startswith("same") for fit in fits)
+
+
 def _sets(told: Sequence[Fact], ask: Fact, own: Sequence[frozenset[str]]) -> Iterator[tuple[str, int]]:
     """Which numbers share what with the question, as bit sets; what none shares tells nothing."""
     fits = [unit_fit(f.unit, ask.unit) for f in told]
@@ -159,9 +163,13 @@ def _sets(told: Sequence[Fact], ask: Fact, own: Sequence[frozenset[str]]) -> Ite
         "way": [bool(ask.sign) and f.sign == ask.sign for f in told],
         "words": [bool(w & words) for w in own],
     }
+    tenses = {f.clause.tense for f in told}
+    if len(tenses) > 1 and ask.clause.tense in tenses:
+        shares["tense"] = [f.clause.tense == ask.clause.tense for f in told]  # "had 9 … now has 4. How many has she?"
     if ask.also is not None:
-        asked = (ask.unit, *ask.alsos)
-        shares["kinds"] = [any(unit_fit(f.unit, unit).startswith("same") for unit in asked) for f in told]
+        kinds = [[unit_fit(f.unit, unit) for unit in ask.units] for f in told]
+        exact = any("same" in those for those in kinds)  # "cans of red and white paint": not cans of any paint
+        shares["kinds"] = ["same" in those or (not exact and _same(those)) for those in kinds]
         shares["kinds+holder"] = [a and b for a, b in zip(shares["kinds"], shares["holder"], strict=True)]
     for one, two in (("unit", "holder"), ("unit", "verb"), ("class", "verb"), ("holder", "verb"), ("unit", "time")):
         shares[f"{one}+{two}"] = [a and b for a, b in zip(shares[one], shares[two], strict=True)]

@@ -84,6 +84,8 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
         fact.kind = "other"
     fact.holders, fact.holder = asked.owners, "+".join(asked.owners)
     set_surroundings(g, fact, AmountAt(draft, chunks, how + 1, chunks[how + 2 :]))
+    if fact.kind == "time":  # "how many hours" are no time at which something is
+        fact.times = tuple(time for time in fact.times if time.split()[-1] != asked.unit.head)
     set_event(g, fact, draft, chunks[how])
     _set_recipient(g, fact, draft)
     set_cues(g, fact, draft)

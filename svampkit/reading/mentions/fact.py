@@ -92,6 +92,12 @@ class Fact:
     because: str = ""
     """Why it is a number that never varies, "" where it may: its words, or what everybody knows."""
 
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """Everything that a question asks for together: "apples and pears"."""
+        further = self.alsos or (() if self.also is None else (self.also,))
+        return self.unit, *further
+
 
 def copy_of(fact: Fact) -> Fact:
     """Another one that tells the same: what is made of the one leaves the other as it is."""

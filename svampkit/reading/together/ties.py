@@ -14,6 +14,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.together.chained import Chained, chained_of
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
@@ -133,6 +134,8 @@ class Ties:
     prices: tuple[OwnPrice, ...] = ()
     rests: int = 0
     """The bits of shares that are told of a rest."""
+    chained: Chained | None = None
+    """Two comparisons that together compare what the question compares, whatever else they are told of."""
     asked: AsksOf | None = None
     """The question; None where it says nothing of what can be its answer."""
     compared: bool = True
@@ -171,6 +174,8 @@ class Ties:
 
     def allowed(self, left: Amount, right: Amount) -> Callable[[str], bool] | None:
         """Which rules the ties let be proposed of two amounts in this order; None where they say nothing of them."""
+        if self.chained is not None and left.told and right.told and left.mask | right.mask == self.chained[0]:
+            return _CHAINED[self.chained[1]].__contains__
         ties: tuple[Multiple | Anchored | OwnPrice, ...] = (*self.multiples, *self.anchored, *self.prices)
         found = [rules for tie in ties if (rules := tie.allowed(left, right)) is not None]
         if left.ratio and left.mask & self.rests and not _is_rest(right):
@@ -178,6 +183,12 @@ class Ties:
         if self.asked is not None:
             found += between_two(left, right)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
+
+
+_CHAINED: Final = {
+    "+": frozenset(["combine.whole", "compare.larger"]),
+    "-": frozenset(["combine.part", "compare.difference"]),
+}
 
 
 def _asks_the_end(asked: AsksOf) -> bool:
@@ -229,7 +240,9 @@ def ties_of(asked: AsksOf) -> Ties:
     anchored = (tie for n in range(len(told)) if (tie := _anchored(told, n)) is not None)
     rests = sum(1 << n for n, fact in enumerate(told) if fact.of_rest and n >= _BEFORE_A_REST)
     compared = any(fact.than or fact.ratio or fact.because for fact in told)
-    return Ties(tuple(multiples), tuple(anchored), own_prices(told, asked.words), rests, asked, compared)
+    chained = chained_of(told, asked.fact) if compared else None
+    prices = own_prices(told, asked.words)
+    return Ties(tuple(multiples), tuple(anchored), prices, rests, chained, asked, compared)
 
 
 def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
