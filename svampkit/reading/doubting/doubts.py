@@ -248,8 +248,8 @@ def _stock_of(stock: Fact, loss: Fact) -> bool:
 
 
 def _of_a_difference(answer: Amount, asked: Asked) -> bool:
-    """The difference of two amounts is asked, and one of the two is told as a difference itself; two that lead from one
-    of the compared to the other are what is asked."""
+    """The difference of two amounts is asked, and one of the two is told as a difference itself. Near miss: two
+    differences that together lead from one of those who are compared to the other."""
     if asked.ties.chained is not None and answer.mask == asked.ties.chained[0]:
         return False
     parts = [part for part in (answer.left, answer.right) if part is not None]

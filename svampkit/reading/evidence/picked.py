@@ -37,8 +37,8 @@ def picks_of(told: Sequence[Fact], ask: Fact) -> Iterator[Pick]:
 
 def _named(words: Sequence[frozenset[str]], groups: Sequence[str], said: AbstractSet[str]) -> tuple[int, int]:
     """Of numbers that these words tell apart, those that are named and those of which others are: of "20 bags of ripe
-    plums and 9 bags of green plums" both are of plums, and only the first ones are ripe. ``groups``: within which they
-    are told apart."""
+    plums and 9 bags of green plums" both are of plums, and only the first ones are ripe. Numbers of different
+    ``groups`` are not compared."""
     hits = others = 0
     for n, (own, group) in enumerate(zip(words, groups, strict=True)):
         alike = [those for those, other in zip(words, groups, strict=True) if other == group]

@@ -17,6 +17,7 @@ from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.joined import counted_groups, joined_unit
 from svampkit.reading.mentions.per import set_generic, set_per
 from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.states import state_told
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
@@ -90,6 +91,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         unit = Unit(unit.head, unit.of, frozenset(told_apart))
     if elided and (groups := counted_groups(g.words, at.chunks, phrase)) is not None:
         unit, elided = groups, False
+    if any(p is phrase for p in draft.subjects) and (state := state_told(g, draft)):
+        unit = Unit(unit.head, unit.of, unit.mods | {state})
     fact = _new(g, draft, phrase, unit, elided)
     fact.holders = _respectively(g, at) or (owners if owners else _done_by(g, at))
     fact.holder = "+".join(fact.holders)

@@ -15,6 +15,7 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.per import is_price
 from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.states import state_told
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import CONTAINERS, Unit, unit_kind
 
@@ -51,6 +52,8 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     asked.owners = owners
     if asked.dimension in _SIZES:
         asked.unit = _in_the_group(draft)
+    if any(p is asked.phrase for p in draft.subjects) and (state := state_told(g, draft)):
+        asked.unit.mods |= {state}
     opening = words[chunks[how].first].low
     relative = opening == "what" and len(draft.subjects) == 2 and _of_a_number(g, chunks[how + 1 :])
     if draft.command or relative or (opening == "what" and draft.verb == "be"):

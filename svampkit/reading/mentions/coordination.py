@@ -17,6 +17,7 @@ from svampkit.reading.words.vocabulary import EACH
 
 __all__ = ["coordinate"]
 
+_NO_SORT: Final = frozenset(listed("adjectives that tell no kind"))
 _TIMES_OF_DAY: Final = frozenset(listed("times of day"))
 
 
@@ -37,6 +38,9 @@ def coordinate(g: Gathering) -> None:
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
     _share_marks(g, told)
+    for second, first in itertools.pairwise(reversed(told)):
+        if _noun_behind(g, first, second):
+            first.unit, first.kind, first.elided = Unit(second.unit.head, "", first.unit.mods), second.kind, False
     for first, second in itertools.pairwise(told):
         if _noun_of_both(g, first, second):
             first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
@@ -46,9 +50,41 @@ def coordinate(g: Gathering) -> None:
         if _left_too(g, first, second):
             second.holders, second.holder, second.cue = first.holders, first.holder, first.cue
             second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
+    for fact in told:
+        if _of_a_single_one(g, fact):
+            fact.per, fact.per_phrase = "", None
     if asked is not None:
         _ask_of_both(told, asked)
         _drop_known_counts(g, told, asked)
+
+
+def _of_a_single_one(g: Gathering, fact: Fact) -> bool:
+    """ "A hall has 8 rows": of this hall, where no other is spoken of; "14 boxes with as many in each box". Near
+    misses: "A box holds 8 pens … 5 boxes", "A ticket costs $8"."""
+    if fact.per and fact.per == fact.unit.head:
+        return True
+    one = fact.per_phrase
+    if one is None or fact.kind == "money" or one.determiner not in ("a", "an", "one") or fact.holders != (fact.per,):
+        return False
+    others = [(n, word) for n, word in enumerate(g.words) if word.lemma == fact.per and n != one.head]
+    several = any(word.tag == "NNS" or _each_before(g, n) for n, word in others)
+    return not several and not any(fact.per in f.unit.nouns for f in g.facts if f is not fact)
+
+
+def _each_before(g: Gathering, at: int) -> bool:
+    before = {word.low for word in g.words[max(at - 2, 0) : at]}
+    return bool(before & {*EACH, "per", "another", "a", "an", "one"})
+
+
+def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "12 red and 9 blue beads", "3 big, 4 small and 5 tiny beads": beads, whatever was counted before. Near miss:
+    "12 are red and 9 blue"."""
+    one, two = first.phrase, second.phrase
+    if one is None or two is None or one.head >= 0 or one.of is not None or not one.mods or one.mods[0] in _NO_SORT:
+        return False
+    between = [w.low for w in g.words[one.last + 1 : second.at]]
+    behind = first.clause is second.clause and between in (["and"], [","], [",", "and"], ["or"])
+    return behind and not first.more and not second.elided and bool(second.unit.mods) and second.kind == "count"
 
 
 def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:

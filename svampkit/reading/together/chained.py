@@ -1,6 +1,6 @@
 """Two comparisons that together compare what a question compares: A with B, and B with C, where C and A are asked.
 
-The steps between them are added where both lead the same way, up or down, and taken from each other where they do not.
+The steps between them are added where both lead the same way, up or down, and taken from each other elsewhere.
 """
 
 from __future__ import annotations
