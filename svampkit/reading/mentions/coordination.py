@@ -6,18 +6,17 @@ import itertools
 from collections.abc import Sequence
 from typing import Final
 
-from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.shared_nouns import share_nouns
 from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.words.vocabulary import EACH
 
 __all__ = ["coordinate"]
 
-_NO_SORT: Final = frozenset(listed("adjectives that tell no kind"))
 _TIMES_OF_DAY: Final = frozenset(listed("times of day"))
 
 
@@ -38,24 +37,25 @@ def coordinate(g: Gathering) -> None:
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
     _share_marks(g, told)
-    for second, first in itertools.pairwise(reversed(told)):
-        if _noun_behind(g, first, second):
-            first.unit, first.kind, first.elided = Unit(second.unit.head, "", first.unit.mods), second.kind, False
+    share_nouns(g, told)
     for first, second in itertools.pairwise(told):
-        if _noun_of_both(g, first, second):
-            first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
         if _same_act(first, second):
             second.holders, second.holder = first.holders, first.holder
             second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
         if _left_too(g, first, second):
             second.holders, second.holder, second.cue = first.holders, first.holder, first.cue
             second.frame, second.sign, second.verb = first.frame, first.sign, first.verb
-    for fact in told:
-        if _of_a_single_one(g, fact):
-            fact.per, fact.per_phrase = "", None
+    _forget_single_ones(g, told)
     if asked is not None:
         _ask_of_both(told, asked)
         _drop_known_counts(g, told, asked)
+
+
+def _forget_single_ones(g: Gathering, told: Sequence[Fact]) -> None:
+    """What only one has is told for none of several."""
+    for fact in told:
+        if _of_a_single_one(g, fact):
+            fact.per, fact.per_phrase = "", None
 
 
 def _of_a_single_one(g: Gathering, fact: Fact) -> bool:
@@ -74,31 +74,6 @@ def _of_a_single_one(g: Gathering, fact: Fact) -> bool:
 def _each_before(g: Gathering, at: int) -> bool:
     before = {word.low for word in g.words[max(at - 2, 0) : at]}
     return bool(before & {*EACH, "per", "another", "a", "an", "one"})
-
-
-def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:
-    """ "12 red and 9 blue beads", "3 big, 4 small and 5 tiny beads": beads, whatever was counted before. Near miss:
-    "12 are red and 9 blue"."""
-    one, two = first.phrase, second.phrase
-    if one is None or two is None or one.head >= 0 or one.of is not None or not one.mods or one.mods[0] in _NO_SORT:
-        return False
-    between = [w.low for w in g.words[one.last + 1 : second.at]]
-    behind = first.clause is second.clause and between in (["and"], [","], [",", "and"], ["or"])
-    return behind and not first.more and not second.elided and bool(second.unit.mods) and second.kind == "count"
-
-
-def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
-    """ "12 male and 9 female geese", "7 oak and 16 beech tables": the noun stands once."""
-    one, two = first.phrase, second.phrase
-    if one is None or two is None or one.head < 0 or one.plural or not two.plural:
-        return False
-    if first.clause is not second.clause:
-        return False
-    if first.value is None or first.value <= 1 or first.kind != second.kind or not second.unit.mods:
-        return False
-    entry = find_noun(one.lemma)
-    alone = entry is None or entry.plural != entry.singular  # "5 fish and 3 red birds"
-    return alone and [w.low for w in g.words[one.last + 1 : second.at]] == ["and"]
 
 
 def _same_act(first: Fact, second: Fact) -> bool:

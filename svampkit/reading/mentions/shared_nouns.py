@@ -1,0 +1,52 @@
+"""A noun that stands once for several numbers: "12 red and 9 blue beads"."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon import noun as find_noun
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.units import Unit
+
+__all__ = ["share_nouns"]
+
+_NO_SORT: Final = frozenset(listed("adjectives that tell no kind"))
+
+
+def share_nouns(g: Gathering, told: Sequence[Fact]) -> None:
+    """Give the noun behind the last number to those before it."""
+    for second, first in itertools.pairwise(reversed(told)):
+        if _noun_behind(g, first, second):
+            first.unit, first.kind, first.elided = Unit(second.unit.head, "", first.unit.mods), second.kind, False
+    for first, second in itertools.pairwise(told):
+        if _noun_of_both(g, first, second):
+            first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
+
+
+def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "12 red and 9 blue beads", "3 big, 4 small and 5 tiny beads": beads, whatever was counted before. Near miss:
+    "12 are red and 9 blue"."""
+    one, two = first.phrase, second.phrase
+    if one is None or two is None or one.head >= 0 or one.of is not None or not one.mods or one.mods[0] in _NO_SORT:
+        return False
+    between = [w.low for w in g.words[one.last + 1 : second.at]]
+    behind = first.clause is second.clause and between in (["and"], [","], [",", "and"], ["or"])
+    return behind and not first.more and not second.elided and bool(second.unit.mods) and second.kind == "count"
+
+
+def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "12 male and 9 female geese", "7 oak and 16 beech tables": the noun stands once."""
+    one, two = first.phrase, second.phrase
+    if one is None or two is None or one.head < 0 or one.plural or not two.plural:
+        return False
+    if first.clause is not second.clause:
+        return False
+    if first.value is None or first.value <= 1 or first.kind != second.kind or not second.unit.mods:
+        return False
+    entry = find_noun(one.lemma)
+    alone = entry is None or entry.plural != entry.singular  # "5 fish and 3 red birds"
+    return alone and [w.low for w in g.words[one.last + 1 : second.at]] == ["and"]
