@@ -19,7 +19,7 @@ from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.story import ChainOffer, Story
 from svampkit.variations.scene import capital
 
-__all__ = ["third_compared"]
+__all__ = ["asked_of_person", "third_compared"]
 
 _WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\])"
 _NO_REST: Final = "if|when|that|who|his|her|their|than|left|after|before|each|every|and|all|total"
@@ -46,15 +46,13 @@ _NOT_DONE: Final = frozenset(["need", "take", "cost", "want", "be", "mean", "rep
 
 def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer where the question asks what a named person has or does, in plain words."""
-    question = story.question.strip()
-    counted = _THINGS.fullmatch(question)
-    asked = counted or (_MONEY.fullmatch(question) if "$" in story.text else None)
+    found = asked_of_person(story)
     answer = story.answer
-    if asked is None or answer.denominator != 1 or answer < 4 or asked.group("verb") in _NOT_DONE:
+    if found is None or answer.denominator != 1 or answer < 4:
         return
-    things = "" if counted is None else counted.group("things").removeprefix("total ")
+    asked, things = found
     lead, condition = story.lead()
-    if things in _NO_THINGS or (condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL)):
+    if condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL):
         return
     if not things and _RATE.search(story.body):
         return  # "Bao makes $32 less than Mira", an hour or in all?
@@ -71,6 +69,18 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     body = " ".join(part for part in (lead, sentence, condition) if part)
     ask = new_question if condition else capital(new_question)
     yield ChainOffer(body, ask, chain, "another person compared with the asked one", {tag: value, name_tag: name})
+
+
+def asked_of_person(story: Story) -> tuple[re.Match[str], str] | None:
+    """The parts of a question about what a named person has or does ("who", "aux", "verb", "rest"), and the things
+    that it counts, "" of money; None of another question, and of what somebody else cannot do as well."""
+    question = story.question.strip()
+    counted = _THINGS.fullmatch(question)
+    asked = counted or (_MONEY.fullmatch(question) if "$" in story.text else None)
+    if asked is None or asked.group("verb") in _NOT_DONE:
+        return None
+    things = "" if counted is None else counted.group("things").removeprefix("total ")
+    return None if things in _NO_THINGS else (asked, things)
 
 
 def _other_people(condition: str, asked: re.Match[str]) -> str:

@@ -1,8 +1,9 @@
 """Irrelevant information: a fact of the same story that no step needs.
 
-Kinds: some of the things that are counted differ in a way that nobody asks for (as GSM-NoOp's "five of the kiwis were
-a bit smaller than average", Mirzadeh et al. 2024), and something more about a person of the story. A fact is told
-only where none of its words could be taken for the story's own amounts.
+Kinds: somebody else's amount of what is asked; some of the things that are counted differ in a way that nobody asks
+for (as GSM-NoOp's "five of the kiwis were a bit smaller than average", Mirzadeh et al. 2024); something more about a
+person or place of the story. A fact is told only where none of its words could be taken for the story's own amounts.
+What would fit almost every story, such as an age, is told where there is nothing else.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from svampkit.lexicon import name, noun, singularise, unit
 from svampkit.lexicon.load import data
 from svampkit.template import Value, tags_of
 from svampkit.variations.grammar.words import dated
+from svampkit.variations.operators.chain.invariance.other_person import other_person
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.scene import capital
 
@@ -52,8 +54,9 @@ def asides(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Up to three facts, of different kinds where there are."""
     things = list(_of_things(story, rng))
     rng.shuffle(things)
-    # what is counted is nearer to the story than what else may be said of a person
-    yield from [*things[: _KEPT - 1], *_of_people(story, rng)][:_KEPT]
+    # what is asked and what is counted are nearer to the story than what else may be said of a person
+    near = [*other_person(story, rng), *things[: _KEPT - 1], *_of_people(story, rng, last=False)]
+    yield from (near or list(_of_people(story, rng, last=True)))[:_KEPT]
 
 
 def _free(words: list[str], story: Story) -> bool:
@@ -150,13 +153,14 @@ def _past(story: Story) -> bool:
     return story.past if asked is None else asked.group(1) is not None
 
 
-def _of_people(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """ "The store is 6 blocks from Mira's home." "The library opened 40 years ago." """
+def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]:
+    """ "The store is 6 blocks from Mira's home." "The library opened 40 years ago." With ``last`` what is told only
+    where there is nothing else: "Mira is 30 years old." """
     people, places = list(_people(story)), list(_places(story))
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
     facts += [(fact, [""]) for fact in _facts()["scenes"]] if not _opens(story) else []
-    facts = [(fact, who) for fact, who in facts if _belongs(fact, story)]
+    facts = [(fact, who) for fact, who in facts if fact.get("last", False) == last and _belongs(fact, story)]
     if _opens(story):  # nothing is said of whom the story has not named
         lead = story.lead()[0]
         brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]

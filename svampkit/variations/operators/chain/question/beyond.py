@@ -2,8 +2,8 @@
 names.
 
 "How many tiles will she need?" → "How many more tiles will she need if she already has 40?", "How old is Bea?" → "In
-how many years will Bea be 30 years old?", "How much did he spend?" → "How much less than $90 did he spend?": the
-steps stay, and a difference comes behind them.
+how many years will Bea be 30 years old?", "How much did he spend?" → "How much money did he have left if he started
+with $90?": the steps stay, and a difference comes behind them. Nobody asks "How many more than 40 tiles …?".
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Final
 from svampkit.equation import Op, Var
 from svampkit.lexicon import unit
 from svampkit.variations.operators.chain.statements.stated import stated
-from svampkit.variations.operators.chain.story import ONCE_MORE, THINGS, ChainOffer, Story, plain
+from svampkit.variations.operators.chain.story import IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
 
 __all__ = ["beyond"]
 
@@ -31,7 +31,7 @@ _AGE: Final = re.compile(
     r"[Hh]ow old is (?P<who>\[NAME\d+\]|\[NAME\d+\]'s [a-z]+|the [a-z]+)(?: now| today| right now)?\?"
 )
 _DOES: Final = re.compile(
-    rf"[Hh]ow many {THINGS} (?P<aux>does|do|will|can) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
+    rf"[Hh]ow many {THINGS} (?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
     r"(?: in total| in all| altogether)?\?"
 )
 _HAVE: Final = re.compile(
@@ -39,17 +39,16 @@ _HAVE: Final = re.compile(
     r"(?P<rest> now| left| in total| in all| altogether)?\?"
 )
 _MUCH: Final = re.compile(
-    r"[Hh]ow much (?:money |(?P<what>change|profit) )?(?P<behind>(?:do|does|did|will|is|was|are|were) [^?]+)\?"
+    rf"[Hh]ow much (?:money )?(?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
+    rf"(?:{IN_ALL}|(?P<rest> (?:in|for|during|at|on|by|from|after|over|this|per|an?) [^?,]+))?\?"
 )
-_MANY: Final = re.compile(
-    rf"[Hh]ow many (?:total )?{THINGS}(?P<other> and (?:\[OBJp\d+\]|[a-z]+s))? "
-    r"(?P<behind>(?:do|does|did|will|can|is|was|are|were) [^?]+)\?"
-)
-_WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]+)\?")
-_LONG: Final = re.compile(
-    r"[Hh]ow (?P<how>long|far)(?:, in [a-z]+,)? (?P<behind>(?:does|did|will|was|is) [^?,]+)(?:,? in [a-z]+s)?\?"
-)
-_SPENDING: Final = re.compile(r"\b(?:spend|pay|cost|owe)\b")
+_PRICE: Final = re.compile(r"[Hh]ow much (?P<aux>do|does|did|will) (?P<what>[^?]+) cost(?P<rest>[^?,]*)\?")
+_WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill)\b[^?]*)\?")
+_FAR: Final = re.compile(rf"[Hh]ow far (?P<aux>does|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)\?")
+_SPENDING: Final = frozenset(["spend", "pay"])
+_EARNING: Final = frozenset(["earn", "make", "save", "raise", "collect"])
+_OWN_MONEY: Final = re.compile(r"\b(?:has|had|have|left|start\w*|saved?|budget|wallet|earn\w*|paid with|change)\b")
+"""What tells what somebody spends from, or whether any is left."""
 _IN_UNIT: Final = re.compile(r",? in [a-z]+,(?= )")
 _COMPARED: Final = re.compile(r"\b(?:more|fewer|less|least|most|average|if|than|percent|times)\b|%|,|\?.")
 
@@ -74,9 +73,8 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
         _goal,
         _had,
         _much,
-        _many,
-        _what,
-        _long,
+        _price,
+        _far,
     )
     found = next((asked for way in ways if (asked := way(story, rng)) is not None), None)
     if found is None:
@@ -140,7 +138,8 @@ def _goal(story: Story, rng: Random) -> _Asked | None:
     if found is None or found.group("verb") not in ONCE_MORE:
         return None
     things, who, verb = found.group("things", "who", "verb")
-    return _Asked(f"How many more {things} must {who} {verb} to reach {{n}}?", True, "asks how far a goal is")
+    must = f"did {who} need to" if found.group("aux") == "did" else f"must {who}"
+    return _Asked(f"How many more {things} {must} {verb} to reach {{n}}?", True, "asks how far a goal is")
 
 
 def _had(story: Story, rng: Random) -> _Asked | None:
@@ -153,59 +152,50 @@ def _had(story: Story, rng: Random) -> _Asked | None:
 
 
 def _much(story: Story, rng: Random) -> _Asked | None:
-    """ "How much less than $90 did he spend?" """
+    """ "How much money did he have left if he started with $90?", "How much more must she earn to reach $90?" """
     found = _MUCH.fullmatch(story.question)
-    if found is None or "$" not in story.text or not _money(story):
+    if found is None or not _money(story):
         return None
-    less = _SPENDING.search(found.group("behind")) is not None and rng.random() < _HALF
-    word = "less" if less else "more"
-    what = f" in {found.group('what')}" if found.group("what") else ""
-    return _Asked(f"How much {word} than ${{n}}{what} {found.group('behind')}?", less, "asks how far from an amount")
+    aux, who, verb, rest = found.group("aux", "who", "verb", "rest")
+    named = re.match(r"\[(NAME\d+)", who)
+    if verb in _EARNING:
+        must = f"did {who} need to" if aux == "did" else f"must {who}"
+        return _Asked(
+            f"How much more money {must} {verb}{rest or ''} to reach ${{n}}?", True, "asks how far a goal is"
+        )
+    if verb not in _SPENDING or rest or named is None or _OWN_MONEY.search(plain(story.text)):
+        return None
+    starts = "started" if aux == "did" else "starts"
+    question = f"How much money {aux} {who} have left if [{named.group(1)}.he] {starts} with ${{n}}?"
+    return _Asked(question, True, "asks what is left of an amount")
 
 
-_HALF: Final = 0.5
+def _price(story: Story, rng: Random) -> _Asked | None:
+    """ "How much less than $90 did the shirts cost?", "How much less than $300 was the price of the racket?" """
+    cost, what = _PRICE.fullmatch(story.question), _WHAT.fullmatch(story.question)
+    if (cost is None and what is None) or "$" not in story.text:
+        return None
+    if what is not None:
+        asked = f"{what.group('be')} {what.group('what')}"
+    else:
+        assert cost is not None
+        asked = f"{cost.group('aux')} {cost.group('what')} cost{cost.group('rest')}"
+    return _Asked(f"How much less than ${{n}} {asked}?", True, "asks how far from an amount")
+
+
+def _far(story: Story, rng: Random) -> _Asked | None:
+    """ "How many more miles did she need to walk to reach 30?" """
+    found, number = _FAR.fullmatch(story.question), story.free("NUM")
+    told = None if found is None else stated(story, number)
+    of = None if told is None else re.search(rf"\[{number}\] ([a-z]+)\b", told.text)
+    if found is None or of is None or unit(of.group(1)) is None:
+        return None
+    aux, who, verb = found.group("aux", "who", "verb")
+    must = f"did {who} need to" if aux == "did" else f"must {who}"
+    return _Asked(f"How many more {of.group(1)} {must} {verb} to reach {{n}}?", True, "asks how far a goal is")
 
 
 def _money(story: Story) -> bool:
     """True where the answer's statement is one of money."""
-    told = stated(story, story.free("NUM"))
+    told = stated(story, story.free("NUM")) if "$" in story.text else None
     return told is not None and f"$[{story.free('NUM')}]" in told.text
-
-
-_MORE_OF: Final = re.compile(r"\b(?:additional|extra|further|other)\b")
-""" "How many more than 6 additional mugs": more than what is more already."""
-
-
-def _many(story: Story, rng: Random) -> _Asked | None:
-    """ "How many more than 40 pages did she read?" """
-    found = _MANY.fullmatch(story.question)
-    if found is None or _MORE_OF.search(found.group("things")) or stated(story, story.free("NUM")) is None:
-        return None
-    things, behind = found.group("things") + (found.group("other") or ""), found.group("behind")
-    word = rng.choice(["more", "fewer"])
-    if re.search(r"\b(?:left|remain\w*)\b", behind):
-        word = "more"
-    return _Asked(f"How many {word} than {{n}} {things} {behind}?", word == "fewer", "asks how far from an amount")
-
-
-def _what(story: Story, rng: Random) -> _Asked | None:
-    """ "How much more than $300 was the price of the racket?" """
-    found = _WHAT.fullmatch(story.question)
-    if found is None or not _money(story):
-        return None
-    be, what = found.group("be", "what")
-    return _Asked(f"How much more than ${{n}} {be} {what}?", False, "asks how far from an amount")
-
-
-def _long(story: Story, rng: Random) -> _Asked | None:
-    """ "How much longer than 20 minutes does it take …?", "How much farther than 3 miles did she walk?" """
-    found, number = _LONG.fullmatch(story.question), story.free("NUM")
-    told = None if found is None else stated(story, number)
-    if found is None or told is None:
-        return None
-    of = re.search(rf"\[{number}\] ([a-z]+)\b", told.text)
-    if of is None or unit(of.group(1)) is None:
-        return None
-    word = "longer" if found.group("how") == "long" else "farther"
-    asked = f"How much {word} than {{n}} {of.group(1)} {found.group('behind')}?"
-    return _Asked(asked, False, "asks how far from an amount")
