@@ -143,7 +143,7 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
     told = ""
     for sentence in scene.sentences:
         text = apply(scene, sentence.start, sentence.end, edits)
-        if sentence.open:
+        if sentence.open and text:
             closed = _close(text)
             if closed is None:
                 return None

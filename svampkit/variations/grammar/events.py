@@ -17,7 +17,7 @@ from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["EndState", "container_for", "end_question", "end_state", "got", "on_device", "portable"]
+__all__ = ["EndState", "came_by", "container_for", "end_question", "end_state", "got", "on_device", "portable"]
 
 
 def container_for(mention_head: str, rng: Random) -> tuple[str, str] | None:
@@ -59,6 +59,17 @@ def on_device(scene: Scene) -> bool:
 def got(head: str, rng: Random) -> str:
     """How somebody comes by more of such things."""
     return rng.choice(["get", "buy", "receive"] if bought(head) else ["get", "receive"])
+
+
+def came_by(scene: Scene, clause: Clause | None, head: str, rng: Random) -> str:
+    """How whom a clause tells of comes by more of such things: who baked some bakes more, anybody else gets some."""
+    if clause is None or clause.frame != "make" or clause.passive or clause.particle or clause.verb_span is None:
+        return got(head, rng)
+    made = any(
+        m.tag in clause.mentions and not scene.text[clause.verb_span.end : m.number.start].strip()
+        for m in scene.reading.mentions
+    )
+    return clause.verb if made and not clause.negated else got(head, rng)
 
 
 def end_state(scene: Scene) -> EndState | None:

@@ -12,6 +12,7 @@ from typing import Final
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
+from svampkit.lexicon import pluralise
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
@@ -394,7 +395,7 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
-    if (past or will or _goes_on(scene)) and states:
+    if (past or will or _goes_on(scene)) and states and not _in_groups(scene):
         statement = re.sub(r"\.$", " now.", statement)
     held = re.search(r"\b(?:had|were|owned)\b", statement)
     if held and _is_end(scene, scene.world.question.of[0]) and not _NOW.search(statement):
@@ -427,6 +428,13 @@ def _is_total(scene: Scene) -> bool:
     return bool(parts) and all(scene.told(p) is not None for p in parts)
 
 
+def _in_groups(scene: Scene) -> bool:
+    """What is asked belongs to equal groups and nothing comes or goes: "She puts 9 mugs on each shelf. She has 45",
+    not "now"."""
+    of_asked = [r for r in scene.world.relations if scene.world.question.of[0] in r.ids]
+    return all(r.kind == "product" for r in of_asked)
+
+
 def _goes_on(scene: Scene) -> bool:
     """Something happens and what there is afterwards is asked: "Some more geese come to join them." """
     asked = scene.world.question.of[0]
@@ -444,7 +452,8 @@ def _hidden(scene: Scene, id: str) -> TextEdit | None:
     at = scene.sentence_at(clause.span.start)
     said = scene.text[clause.span.start : clause.span.end]
     summed = scene.world.get(id).role == "whole" and re.search(r"\b(?:altogether|in all|in total|together)\b", said)
-    if not _is_end(scene, id) and not summed:
+    known = _tells_nothing_else(scene, *told)
+    if not _is_end(scene, id) and not summed and not known:
         return hide(scene, id)
     if at is None or any(
         c.span != clause.span and c.frame != "background" and scene.sentence_at(c.span.start) == at
@@ -453,6 +462,25 @@ def _hidden(scene: Scene, id: str) -> TextEdit | None:
         return None
     sentence = scene.sentences[at]
     return TextEdit(sentence.start, sentence.end, "")
+
+
+def _tells_nothing_else(scene: Scene, clause: Clause, mention: Mention) -> bool:
+    """ "Ada read 9 pages a day. The book had 90 pages": that the book had some pages is known of both."""
+    subject, before = scene.subject_of(clause), scene.text[: clause.span.start].lower()
+    if clause.frame != "have" or subject is None or mention.noun is None or clause.mentions != (mention.tag,):
+        return False
+    head = mention.noun.head
+    if re.search(rf"\b(?:{re.escape(head)}|{re.escape(pluralise(head))})\b", before) is None:
+        return False
+    who = subject.text.lower().split()[-1]
+    if not subject.pronoun and re.search(rf"\b{re.escape(who)}\b", before) is None:
+        return False
+    return _AT_ONCE.fullmatch(scene.text[mention.phrase.end : clause.span.end]) is not None
+
+
+_AT_ONCE: Final = re.compile(
+    r"(?: (?:initially|originally|at first|to begin with|(?:at|in) the (?:start|beginning)))?[ ,.]*"
+)
 
 
 def _is_end(scene: Scene, id: str) -> bool:

@@ -13,7 +13,7 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, draft
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.events import got
+from svampkit.variations.grammar.events import came_by
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import PLACED, inflect
@@ -141,7 +141,7 @@ def _gain(
             him = {"he": "him", "she": "her"}.get(him, him)
             return f"Then [{name}] {inflect('give', clause.tense or 'past', False)} {him} $[{tag}] more."
         if portable(head):
-            verb = inflect(got(head, rng), clause.tense or "past", False)
+            verb = inflect(came_by(scene, clause, head, rng), clause.tense or "past", False)
             return f"Then {actor.again} {verb} [{tag}] more {thing.phrase}."
     return None
 

@@ -12,7 +12,7 @@ from svampkit.lexicon import noun
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.grammar.events import got, portable
+from svampkit.variations.grammar.events import came_by, portable
 from svampkit.variations.grammar.persons import person_of
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import inflect, is_plural
@@ -49,7 +49,8 @@ def before_sharing(scene: Scene, rng: Random) -> Iterator[Proposal]:
     value = Fraction(divisor * rng.randint(1, 3))
     if value < 2:
         return
-    sentence = f"Then {actor.again} {inflect(got(mention.noun.head, rng), clause.tense, False)} [{tag}] more."
+    verb = inflect(came_by(scene, clause, mention.noun.head, rng), clause.tense, False)
+    sentence = f"Then {actor.again} {verb} [{tag}] more."
     yield Proposal(
         " ".join([*drafted.sentences[: at + 1], sentence, *drafted.sentences[at + 1 :]]),
         drafted.question,
