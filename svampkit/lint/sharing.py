@@ -22,6 +22,8 @@ _SHARED: Final = re.compile(
     r"each (?:gets?|got|receives?|received|has|had))[a-z]*\b",
     re.I,
 )
+_GIVEN_THAT: Final = re.compile(r"\bgiven (?:that|the|an?)\b", re.I)
+""" "Given that she has 35 pins" gives nobody any."""
 _AMONG_FRIENDS: Final = re.compile(
     r"\bshar(?:es?|ed|ing) [^.?!]*\bwith (?:his|her|their|the|\d+|two|three|four|five|six|ten) "
     r"(?:(?:\d+|[a-z]+) )?(?:friends|brothers|sisters|siblings|classmates|neighbors|cousins|roommates|"
@@ -43,7 +45,7 @@ def sharing(problem: Problem) -> Iterator[Fault]:
         return
     asked = _EACH_GETS.search(problem.question)
     own = problem.question[: asked.start()] if asked is not None else ""
-    if asked is not None and not _SHARED.search(f"{problem.body} {own}"):
+    if asked is not None and not _SHARED.search(_GIVEN_THAT.sub("", f"{problem.body} {own}")):
         yield Fault("condition", "question", *asked.span(), asked.group(), "")
     everybody = _ALL_OF_THEM.search(problem.question)
     if everybody is not None and _AMONG_FRIENDS.search(problem.text):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
@@ -153,10 +154,15 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
             sentences.append(text)
     condition = _condition(scene, edits) if settle else None
     if condition is not None and scene.ask is not None:
-        question = apply(scene, scene.ask.span.start, len(scene.text), edits)
+        question = _THEN.sub("", apply(scene, scene.ask.span.start, len(scene.text), edits))
         return Draft((*sentences, condition), capital(question.strip()), True)
-    question = capital(apply(scene, scene.reading.body_end, len(scene.text), edits).strip())
+    question = apply(scene, scene.reading.body_end, len(scene.text), edits).strip()
+    question = capital(_THEN.sub("", question) if told else question)
     return Draft(tuple(sentences), as_told(question, told) if told else question)
+
+
+_THEN: Final = re.compile(r"^\s*then,? (?=how |what )", re.I)
+""" "If she gives 9 away, then how many …?": behind a sentence of its own "then" is not said."""
 
 
 def _tense_of(scene: Scene, sentence: Sentence) -> str:
@@ -190,6 +196,8 @@ def with_question(
     ask = scene.ask
     if ask is None or asks_with_number(scene):
         return None
+    if _DOES_SO.search(scene.text[ask.span.end :]):
+        return None
     if drafted is not None and drafted.settled:
         return capital(question)
     lead = apply(scene, scene.reading.body_end, ask.span.start, edits).strip()
@@ -200,6 +208,10 @@ def with_question(
     return f"{lead} {small(question)}"
 
 
+_DOES_SO = re.compile(
+    r"\b(?:once|after|when|if|as soon as) \w+ (?:does|do|did|has done|have done) (?:so|that|this|it)\b"
+)
+""" "Mira asks him for 9 pens. How many will he have once he does so?": no other question would say that he does."""
 _PACE = re.compile(r"\s+(?:an?|per) (second|minute|hour|day|week|month|year)\b")
 """What is the same is so each hour, not an hour."""
 _MEASURES = frozenset({"time", "length", "weight", "volume", "area", "points"})

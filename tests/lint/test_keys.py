@@ -45,6 +45,7 @@ from tests.lint.test_doubts import problem
             "10",
         ),
         ("condition", "Mira has 9 friends and 90 pins.", "How many pins will each friend receive?", "90 / 9", "10"),
+        ("condition", "Given that Mira has 9 friends and 90 pins,", "how many pins will each get?", "90 / 9", "10"),
         ("unclear", "Bao shares 90 pins with his 9 friends.", "How many does each person get?", "90 / 9", "10"),
         ("unclear", "Bao saw 9 spiders and 4 ants.", "How many insects did Bao see?", "9 + 4", "13"),
         (

@@ -149,6 +149,9 @@ def introduced(scene: Scene, tag: str, rng: Random) -> str:
     spoken = [*(c.subject for c in clauses), scene.ask.subject if scene.ask is not None else None]
     who = next((p for noun_phrase in spoken if (p := person_of(scene, noun_phrase)) is not None), None)
     ties = [tie for tie in _TIES if tie not in scene.text.lower()]
+    tagged = [f"[{known}]" for known in people(scene)]
+    if who is None and len(tagged) == 1:
+        who = Person(tagged[0], tagged[0], "")
     if who is None or not who.said(scene.body) or not ties or _GOES_ON.search(who.phrase):
         return f"[{tag}]"
     named = re.fullmatch(r"\[(NAME\d+)\]", who.phrase)

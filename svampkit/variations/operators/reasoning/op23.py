@@ -206,7 +206,7 @@ _EACH_GETS: Final = re.compile(r"\b(?:each|every)\b[^.?!]*\b(?:gets?|got|receive
 
 _CAPACITY: Final = re.compile(
     r"\b(?:can|could|is able to|are able to)(?: only| each)? "
-    r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b"
+    r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b|\bcapacity\b"
 )
 _HOLDS: Final = re.compile(r"\b(?:holds?|seats?|fits?|carry|carries|takes?|transports?|stores?|accommodates?)\b")
 _NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|have to|has to)\b")

@@ -13,11 +13,16 @@ from svampkit.variations.operators.chain.amounts.hidden import Hidden, hidden
 from svampkit.variations.operators.chain.changing.fits import apart
 from svampkit.variations.operators.chain.changing.solved import solved_for
 from svampkit.variations.operators.chain.statements.stated import Stated, stated
-from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.scene import capital, small
 
 __all__ = ["inverted"]
 
+_ROOM: Final = re.compile(
+    r"\bcapacity\b|\b(?:can|could|is able to|are able to)(?: only| each)? "
+    r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve|cover)\b|\b(?:holds?|seats?|fits?|carry|carries|covers?)\b"
+)
+_NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|have to|has to|had to)\b")
 _CONDITION: Final = re.compile(r"If ([^,?]+(?:, [^,?]+)?),")
 
 
@@ -25,6 +30,8 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """An offer for every number that can be left open and found again."""
     number = story.free("NUM")
     told = stated(story, number)
+    if told is not None and _NEEDED.search(told.text) and _ROOM.search(plain(story.text)):
+        return  # "She needs 7 boats", each of which can hold 6: for 37 campers, or for 42?
     other = None if told is None else apart(story)
     if told is None or other is None:
         return

@@ -19,7 +19,7 @@ from svampkit.variations.grammar.cast import NewThing, new_person, new_thing, pe
 from svampkit.variations.grammar.naming import named_in_question
 from svampkit.variations.grammar.persons import introduced, known_by_name, named_after_another, spoken_again
 from svampkit.variations.grammar.words import dated, definite
-from svampkit.variations.operators.invariance.irrelevant.rivals import also
+from svampkit.variations.operators.invariance.irrelevant.rivals import also, in_the_same_place
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
     holder_key,
     leans_on_the_last,
@@ -278,8 +278,19 @@ def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | Non
     if clause.verb_span is None:
         return None
     verb = scene.text[clause.verb_span.start : clause.verb_span.end]
-    said = also(_of_known_place(sentence) if times else _LEAD.sub("", _of_known_place(sentence)), verb)
+    known = _of_known_place(sentence)
+    known = known if times else capital(_LEAD.sub("", known))
+    if not times and not _elsewhere(scene, clause):
+        known = in_the_same_place(known)
+    said = also(known, verb)
     return spoken_again(scene, said) if said is not None else None
+
+
+def _elsewhere(scene: Scene, clause: Clause) -> bool:
+    """Another sentence of the story opens with a place of its own."""
+    own = scene.sentence_at(clause.span.start)
+    others = (scene.text[s.start : s.end] for at, s in enumerate(scene.sentences) if at != own)
+    return any(re.match(r"(?:In|On|At|Inside|Near|Under) ", other) for other in others)
 
 
 def _of_known_place(sentence: str) -> str:

@@ -22,7 +22,7 @@ from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
 from svampkit.world.model import Quantity
 
-__all__ = ["another_time", "one_more_thing", "rival_holder"]
+__all__ = ["also", "another_time", "in_the_same_place", "one_more_thing", "rival_holder"]
 
 _TIMES: Final = ("months", "weekdays", "times of day")
 _LEANS: Final = re.compile(
@@ -60,8 +60,10 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         tag = next_number(scene, 0)
         told = rename(re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", text))
         said = also(
-            re.sub(
-                r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )", "", told
+            in_the_same_place(
+                re.sub(
+                    r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )", "", told
+                )
             ),
             verb,
         )
@@ -84,6 +86,17 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield replace(proposal, alternates={thing.tag: thing.alternates})
         return
+
+
+_WHERE: Final = re.compile(
+    r"^(?:In|On|At|Inside) (?:\[NAME\d+(?:\]'s|\.his\])|the|his|her|their) [a-z' ]+, (?=\[NAME\d+\.he\] |there )"
+)
+""" "In Omar's attic, he kept 9 lamps. He also kept 4 vases": the one place of the story is not told twice."""
+
+
+def in_the_same_place(sentence: str) -> str:
+    """What is told beside something else without the place that was told with it."""
+    return capital(_WHERE.sub("", sentence))
 
 
 def also(sentence: str, verb: str) -> str | None:

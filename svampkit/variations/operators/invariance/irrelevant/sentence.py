@@ -121,7 +121,7 @@ def sentence_proposal(
         body = apply(scene, 0, scene.reading.body_end, [TextEdit(start, start, sentence + " ")])
         return Proposal(body, apply(scene, scene.reading.body_end, len(scene.text), edits), world, note, values)
     following = list(drafted.sentences[at:])
-    opening = re.match(r"(?:It takes )?(\[NAME\d+\])(?! also)", sentence)
+    opening = re.match(r"(?:It takes )?(\[NAME\d+\])(?! also|'s )", sentence)
     if opening and following and following[0].startswith(opening.group(1) + " "):
         # "Mira is 8 years old. She had …", not the name twice
         tag_name = opening.group(1)

@@ -1,0 +1,100 @@
+"""What is added or told otherwise reads as one would tell it: nothing twice, no place or moment that is known."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from svampkit.equation import parse_infix
+from svampkit.template import Chain, Name
+from svampkit.variations.operators.chain.changing.inverted import inverted
+from svampkit.variations.operators.chain.story import Story
+from tests.variations.helpers import made, offered, refused, texts
+
+_NOVEL = ("Lena was reading her long novel. She read 6 pages a day. If the novel had 90 pages,", "90/6")
+_ROWS = ("Sam placed his marbles into 9 rows with 11 marbles in each row.", "How many marbles does he have?", "9*11")
+_POTTER = (
+    "A potter made 60 bowls. Her sister bought 22 bowls from her.",
+    "How many bowls did the potter still have?",
+)
+
+
+def test_that_something_had_some_is_not_told_where_both_are_known() -> None:
+    told = texts("23", (_NOVEL[0], "how many days did she take to finish the novel?", _NOVEL[1]))
+    assert any(text.endswith("How many pages did the novel have?") for text in told)
+    assert not any("had some pages" in text for text in told)
+    kites = ("Omar sold 54 kites at the fair. He had 90 kites.", "How many kites does he have left?", "90-54")
+    first = ("Omar had 90 kites. He sold 54 of them.", "How many kites does he have left?", "90-54")
+    assert not any("had some kites" in text for text in texts("23", kites))
+    assert any("had some kites" in text for text in texts("23", first))  # nobody has told of kites yet
+
+
+def test_now_is_said_where_something_has_come_or_gone() -> None:
+    assert any("He has 99 marbles. How many" in text for text in texts("23", _ROWS))
+    coming = ("Ada picked 9 plums. Later she picked 7 more plums.", "How many plums does she have?", "9+7")
+    assert any("She has 16 plums now." in text for text in texts("23", coming))
+
+
+def test_who_makes_things_makes_more_of_them() -> None:
+    more = [text for text in texts("21", (*_POTTER, "60-22")) if re.search(r"the potter (?!gave)\w+ \d+ more", text)]
+    assert more and all("the potter made" in text for text in more)
+    had = ("Nora had 60 bowls. Her sister took 22 bowls from her.", "How many bowls does Nora have now?", "60-22")
+    assert not any(re.search(r"(Nora|she) made", text) for text in texts("21", had))
+
+
+def test_then_is_said_behind_a_condition_and_not_behind_a_sentence() -> None:
+    beth = (
+        "Beth has 38 pens to start with. If she lends 29 of them to Zoe,",
+        "then how many pens does Beth have left?",
+    )
+    told = texts("33", (*beth, "38-29"))
+    closed = [text for text in told if "She lends" in text]
+    assert closed and not any("Then how many" in text for text in closed)
+    assert all("then how many" in text for text in told if "If she lends" in text)
+
+
+def test_another_question_is_not_asked_where_the_own_one_says_what_is_done() -> None:
+    asks = "There are 90 beads in Ivan's drawer. Mary asks him to share 36 beads with her."
+    problem = (asks, "How many beads will Ivan have left once he does so?", "90-36")
+    assert not offered("21", problem) and not offered("11", problem)
+    gives = asks.replace("asks him to share 36 beads with her", "takes 36 beads out of it")
+    assert made("21", (gives, "How many beads are there in the drawer now?", "90-36"))
+
+
+def test_a_place_that_was_just_told_is_not_told_again() -> None:
+    trees = "In the garden so far, there are 5 oak trees. Later 9 more oak trees are planted."
+    told = texts("33", (trees, "How many oak trees will be in the garden altogether?", "5+9"))
+    assert any("There are also" in text for text in told)
+    assert not any("there are also" in text for text in told)
+
+
+def test_of_what_has_room_not_all_need_be_full() -> None:
+    room = "A school has 153 students, and each classroom's capacity is 51 students."
+    asks = "How many classrooms does the school need for all students?"
+    assert "full" in refused("23", (room, asks, "153/51"))
+    assert made(
+        "23",
+        (
+            "A school has 153 students. There are 51 students in each class.",
+            asks[:18].replace("classrooms", "classes") + " does the school have?",
+            "153/51",
+        ),
+    )
+
+
+@pytest.mark.parametrize(("room", "kept"), [("can seat", False), ("has a capacity of", False), ("is rowed by", True)])
+def test_steps_that_end_in_what_is_needed_are_not_turned_round_where_there_is_room(room: str, kept: bool) -> None:
+    body = f"[NUM1] campers and [NUM2] guides cross a lake. Each boat {room} [NUM3] people."
+    steps = Chain(tuple(map(parse_infix, ["NUM1 + NUM2", "S1 / NUM3"])))
+    values = {"NUM1": Fraction(37), "NUM2": Fraction(5), "NUM3": Fraction(6), "NAME1": Name("Rosa", "she")}
+    story = Story(body, "How many boats do they need?", values, {}, steps)
+    assert bool(list(inverted(story, Random(1)))) == kept
+
+
+def test_a_name_stays_behind_somebody_else_who_is_tied_to_it() -> None:
+    laps = "Gwen did 32 laps in the pool today. Gwen did 8 more laps than Karl."
+    told = [text for text in texts("33", (laps, "How many laps did Karl do?", "32-8")) if "today. Her" in text]
+    assert told and all(re.search(r"laps\. Gwen did 8 more laps than Karl", text) for text in told)
