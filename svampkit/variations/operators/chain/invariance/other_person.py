@@ -35,7 +35,7 @@ _NOT_ANOTHERS: Final = frozenset(["save", "owe", "get", "use", "be", "lose", "mi
 
 def other_person(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer where the question asks what one person has or does, and nobody of the story shares it."""
-    found, answer = asked_of_person(story), story.chain.values(story.numbers)[-1]
+    found, answer = asked_of_person(story), story.answer
     if found is None or answer.denominator != 1 or answer < _LEAST:
         return
     asked, things = found
