@@ -65,8 +65,8 @@ def test_another_question_is_not_asked_where_the_own_one_says_what_is_done() -> 
 
 
 def test_a_place_that_was_just_told_is_not_told_again() -> None:
-    trees = "In the garden so far, there are 5 oak trees. Later 9 more oak trees are planted."
-    told = texts("33", (trees, "How many oak trees will be in the garden altogether?", "5+9"))
+    seats = "In the schoolyard just now, there are 7 stools. Later 9 more stools are brought out."
+    told = texts("33", (seats, "How many stools will there be in the schoolyard?", "7+9"))
     assert any("There are also" in text for text in told)
     assert not any("there are also" in text for text in told)
 

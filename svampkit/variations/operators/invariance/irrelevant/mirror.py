@@ -280,7 +280,7 @@ def _also(scene: Scene, sentence: str, clause: Clause, times: bool) -> str | Non
     verb = scene.text[clause.verb_span.start : clause.verb_span.end]
     known = _of_known_place(sentence)
     known = known if times else capital(_LEAD.sub("", known))
-    if not times and not _elsewhere(scene, clause):
+    if not times and _IN_A_PLACE.match(sentence) is None and not _elsewhere(scene, clause):
         known = in_the_same_place(known)
     said = also(known, verb)
     return spoken_again(scene, said) if said is not None else None
