@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.common import Quiet, say, several, whole_numbers
 
 if TYPE_CHECKING:
     from svampkit.solvers.learned.item import SolverItem
@@ -84,10 +84,7 @@ def _counts(text: str) -> list[int]:
     """The numbers in "500,2000"; UsageError where one of them is no whole number above 0."""
     from svampkit.errors import UsageError
 
-    try:
-        asked = [int(part) for part in text.split(",") if part.strip()]
-    except ValueError:
-        raise UsageError(f"--counts {text!r} was found; expected whole numbers such as 500,2000.") from None
+    asked = whole_numbers("--counts", text, "500,2000")
     if any(count < 1 for count in asked):
         raise UsageError(f"--counts {text!r} was found; expected numbers above 0 (nothing added is always tried).")
     return asked

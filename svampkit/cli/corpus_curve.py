@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.common import Quiet, say, several, whole_numbers
 from svampkit.cli.reading import Format, Ids, Paths, Strict, read_corpus
 
 if TYPE_CHECKING:
@@ -89,10 +89,7 @@ def _sizes(solver: str, setting: str, sizes: str) -> list[int]:
         raise UsageError(f"--solver {solver!r} was found; expected similarity or majority, which train in moments.")
     if setting not in ("fixed", "increasing"):
         raise UsageError(f"--setting {setting!r} was found; expected fixed or increasing.")
-    try:
-        return [int(part) for part in sizes.split(",") if part.strip()]
-    except ValueError:
-        raise UsageError(f"--sizes {sizes!r} was found; expected whole numbers such as 100,400,1600.") from None
+    return whole_numbers("--sizes", sizes, "100,400,1600")
 
 
 def _with_answers(problems: Sequence[Problem]) -> list[Problem]:
