@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fnmatch import fnmatchcase
 from typing import Final
 
@@ -34,38 +34,20 @@ def _matches(name: str, patterns: Sequence[str]) -> bool:
 
 
 def filtered(problems: Sequence[Problem], options: Options) -> tuple[dict[str, list[Problem]], dict[str, int]]:
-    kinds = {_kind(problem) for problem in problems}
-    for pattern in (*options.drop_types, *options.quotas):
-        if not any(_matches(kind, (pattern,)) for kind in kinds):
-            near = difflib.get_close_matches(pattern, kinds, n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else "."
-            raise UsageError(f"no problem is of type {pattern!r}; the types are {', '.join(sorted(kinds))}{hint}")
+    """The problems that are left, by type, and how many each filter took out; UsageError where an option names a type
+    that no problem is of."""
+    _require_types({_kind(problem) for problem in problems}, options)
     counts: Counter[str] = Counter()
     groups: dict[str, list[Problem]] = {}
     texts: set[str] = set()
     for problem in problems:
-        kind = _kind(problem)
-        operators = -1 if problem.equation is None else count_operators(problem.equation)
         text = " ".join(re.findall(r"\w+", problem.text.lower()))
-        if operators < 0:
-            reason = "no equation"
-        elif _matches(kind, options.drop_types):
-            reason = "type dropped"
-        elif not _matches(kind, (*options.keep_types, *options.quotas)):
-            reason = "type not kept"
-        elif operators == 0:
-            reason = "no operator"
-        elif operators > options.max_ops:
-            reason = f"more than {options.max_ops} operator{'s' * (options.max_ops > 1)}"
-        elif len(problem.text.split()) > options.max_words:
-            reason = f"more than {options.max_words} words"
-        elif text in texts:
-            reason = "same text as another"
-        else:
-            texts.add(text)
-            groups.setdefault(kind, []).append(problem)
+        reason = _removed(problem, options) or ("same text as another" if text in texts else "")
+        if reason:
+            counts[reason] += 1
             continue
-        counts[reason] += 1
+        texts.add(text)
+        groups.setdefault(_kind(problem), []).append(problem)
     small = {name: members for name, members in groups.items() if len(members) < options.min_group}
     removed = {
         name: counts[name]
@@ -74,10 +56,42 @@ def filtered(problems: Sequence[Problem], options: Options) -> tuple[dict[str, l
             "type dropped",
             "type not kept",
             "no operator",
-            f"more than {options.max_ops} operator{'s' * (options.max_ops > 1)}",
-            f"more than {options.max_words} words",
+            _too_many_operators(options),
+            _too_many_words(options),
             "same text as another",
         )
     }
     removed[f"type with fewer than {options.min_group} left"] = sum(map(len, small.values()))
     return {name: groups[name] for name in sorted(groups) if name not in small}, removed
+
+
+def _require_types(kinds: Collection[str], options: Options) -> None:
+    """UsageError where a type to drop, or one with a quota, is none of the corpus."""
+    for pattern in (*options.drop_types, *options.quotas):
+        if not any(_matches(kind, (pattern,)) for kind in kinds):
+            near = difflib.get_close_matches(pattern, kinds, n=1)
+            hint = f"; did you mean {near[0]!r}?" if near else "."
+            raise UsageError(f"no problem is of type {pattern!r}; the types are {', '.join(sorted(kinds))}{hint}")
+
+
+def _removed(problem: Problem, options: Options) -> str:
+    """Why a problem is left out whatever the others are; "" where it is not."""
+    kind = _kind(problem)
+    operators = -1 if problem.equation is None else count_operators(problem.equation)
+    reasons = (
+        ("no equation", operators < 0),
+        ("type dropped", _matches(kind, options.drop_types)),
+        ("type not kept", not _matches(kind, (*options.keep_types, *options.quotas))),
+        ("no operator", operators == 0),
+        (_too_many_operators(options), operators > options.max_ops),
+        (_too_many_words(options), len(problem.text.split()) > options.max_words),
+    )
+    return next((reason for reason, holds in reasons if holds), "")
+
+
+def _too_many_operators(options: Options) -> str:
+    return f"more than {options.max_ops} operator{'s' * (options.max_ops > 1)}"
+
+
+def _too_many_words(options: Options) -> str:
+    return f"more than {options.max_words} words"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -43,15 +43,11 @@ def chained(file: TemplateFile) -> TemplateFile:
     covered = [(slot.start, slot.end) for slot in slots]
     amounts = [amount for amount in amounts_of(text) if not _meets(amount, covered)]
     names = {amount.value: f"NUM{n}" for n, amount in enumerate((a for a in amounts if _taggable(a)), 1)}
-    reasons = dict(entangled(text, steps, values, [amount.value for amount in amounts_of(text)]))
+    constants = dict(entangled(text, steps, values, [amount.value for amount in amounts_of(text)]))
     used = {leaf.value for step in steps for leaf in _numbers(step)}
-    sure = {value: name for value, name in names.items() if reasons.get(value) != CONSTANT}
+    sure = {value: name for value, name in names.items() if constants.get(value) != CONSTANT}
     over_tags = tuple(_over_tags(step, sure) for step in steps)
-    reasons |= {a.value: a.stays for a in amounts if a.stays and a.value in used}
-    unused = {a.value: "is used by no step" for a in amounts if a.value not in used}
-    shown_elsewhere = {value: "stands where no tag shows it too" for value in _beside(text, amounts) & names.keys()}
-    further = shown_elsewhere | unused  # where nothing said so far keeps a number
-    reasons |= {value: reason for value, reason in further.items() if value not in reasons}
+    reasons = _reasons_to_stay(text, amounts, used, names.keys(), constants)
     kept = tuple(name for value, name in names.items() if value in reasons)
     chain = Chain(over_tags, kept)
     found = _retagged(file, slots, [a for a in amounts if a.value in names], names)
@@ -72,6 +68,22 @@ def chained(file: TemplateFile) -> TemplateFile:
         unsure=(*notes, *told),
         chain=chain,
     )
+
+
+def _reasons_to_stay(
+    text: str,
+    amounts: list[ValueMentions],
+    used: Collection[Fraction],
+    tagged: Set[Fraction],
+    entangled_ones: Mapping[Fraction, str],
+) -> dict[Fraction, str]:
+    """Numbers that have to stay what they are, each with the first reason that holds: what the steps say of it, what
+    its own words say, that a place without a tag shows it too, that no step uses it."""
+    reasons = dict(entangled_ones) | {a.value: a.stays for a in amounts if a.stays and a.value in used}
+    unused = {a.value: "is used by no step" for a in amounts if a.value not in used}
+    shown_elsewhere = {value: "stands where no tag shows it too" for value in _beside(text, amounts) & tagged}
+    further = shown_elsewhere | unused
+    return reasons | {value: reason for value, reason in further.items() if value not in reasons}
 
 
 def _numbers(step: Expression) -> Iterator[Num]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -208,29 +208,20 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
     A name is taken whole or not at all: one mention that cannot be replaced ("Lou's Shoes", "Mrs. Lee", "James'")
     leaves every mention as it is. A pronoun is bound only where nobody else named before it could be meant.
     """
-    unsure: list[str] = []
     mentions: dict[str, list[Any]] = {}
-    refused: dict[str, str] = {}
     for token in _candidates(doc):
         mentions.setdefault(token.text, []).append(token)
     for text in mentions:
         mentions[text] = [t for t in doc if t.text == text]
-        reasons = [reason for t in mentions[text] if (reason := _refused(t))]
-        if len(re.findall(rf"\b{text}\b", doc.text)) > len(mentions[text]):
-            reasons.append("stands where no word of its own is seen")  # "Jan." as a month
-        if reasons:
-            refused[text] = reasons[0]
-            if reasons[0] != "follows a title" and lexicon_name(text) is not None:
-                unsure.append(f"{text!r} {reasons[0]} and stays")
+    refused = {text: reason for text in mentions if (reason := _not_replaced(text, mentions[text], doc))}
+    unsure = [
+        f"{text!r} {reason} and stays"
+        for text, reason in refused.items()
+        if reason != "follows a title" and lexicon_name(text) is not None
+    ]
     named = {t.i for tokens in mentions.values() for t in tokens}
     used = {pair[0] for t in doc if (pair := _pronoun_form(t))}
-    genders: dict[str, frozenset[str]] = {}
-    for text in mentions:
-        known = lexicon_name(text)
-        listed_as = frozenset((known.pronoun,)) if known and known.pronoun != "they" else _BOTH
-        genders[text] = next(filter(None, map(_by_kin, mentions[text])), listed_as)
-    if len(used) == 1 and len(genders) == 1 and not used & next(iter(genders.values())):
-        genders = dict.fromkeys(genders, _BOTH)  # "Jesse … she": the text knows better than the list
+    genders = _genders(mentions, used)
     for text in [t for t, g in genders.items() if len(g) > 1 and t not in refused]:
         resolved = _resolve(text, genders, used)
         if resolved is None:
@@ -251,6 +242,27 @@ def find_names(doc: Any) -> tuple[tuple[FoundName, ...], tuple[str, ...]]:
         uses += _pronouns_of(doc, text, pronoun, people)
         found.append(FoundName(Name(text, pronoun), tuple(sorted(uses, key=lambda use: use.start))))
     return tuple(sorted(found, key=lambda name: name.uses[0].start)), tuple(unsure)
+
+
+def _not_replaced(text: str, tokens: list[Any], doc: Any) -> str:
+    """Why a name cannot be replaced wherever it stands in the text; "" where it can."""
+    reasons = [reason for token in tokens if (reason := _refused(token))]
+    if len(re.findall(rf"\b{text}\b", doc.text)) > len(tokens):
+        reasons.append("stands where no word of its own is seen")  # "Jan." as a month
+    return reasons[0] if reasons else ""
+
+
+def _genders(mentions: Mapping[str, list[Any]], used: Collection[str]) -> dict[str, frozenset[str]]:
+    """The pronouns that each name may take: by a word of kin beside it, else by the list of names. ``used`` are those
+    of the text."""
+    genders: dict[str, frozenset[str]] = {}
+    for text, tokens in mentions.items():
+        known = lexicon_name(text)
+        listed_as = frozenset((known.pronoun,)) if known and known.pronoun != "they" else _BOTH
+        genders[text] = next(filter(None, map(_by_kin, tokens)), listed_as)
+    if len(used) == 1 and len(genders) == 1 and not set(used) & next(iter(genders.values())):
+        return dict.fromkeys(genders, _BOTH)  # "Jesse … she": the text knows better than the list
+    return genders
 
 
 _OTHER_SEX: Final = "has a pronoun of the other sex behind it"

@@ -12,8 +12,8 @@ from svampkit.errors import TemplateError
 from svampkit.problem import Lineage, Problem
 from svampkit.tagging.find_names import find_names
 from svampkit.tagging.find_numbers import find_numbers
-from svampkit.tagging.find_things import find_things
-from svampkit.tagging.number_tags import tag_numbers
+from svampkit.tagging.find_things import FoundModifier, FoundThing, find_things
+from svampkit.tagging.number_tags import NumberTags, tag_numbers
 from svampkit.tagging.told_equation import told_equation
 from svampkit.template.model import Template, TemplateFile
 from svampkit.template.tags import escape, fill, tag_source
@@ -62,25 +62,10 @@ def _template(doc: Any, problem: Problem) -> TemplateFile:
     the text back, those of modifiers, then of things, then of names are left away."""
     text = doc.text
     numbers = tag_numbers(text, find_numbers(text), told_equation(problem.known_equation, text))
-    marks = [_Mark(n.start, n.end, tag, n.form or "") for n, tag in numbers.tags]
-    values: dict[str, Value] = {tag: n.value for n, tag in numbers.tags}
-    alternates: dict[str, tuple[Value, ...]] = {}
-    names, name_notes = find_names(doc)
-    for n, name in enumerate(names, start=1):
-        values[f"NAME{n}"] = name.value
-        marks += [_Mark(use.start, use.end, f"NAME{n}", use.form) for use in name.uses]
-    taken = [(mark.start, mark.end) for mark in marks]
-    things, modifiers, thing_notes = find_things(doc, problem.question_start, taken)
-    for n, thing in enumerate(sorted(things, key=lambda t: t.uses[0].start), start=1):
-        values[f"OBJ{n}"] = thing.value
-        alternates[f"OBJ{n}"] = thing.alternates
-        marks += [_Mark(use.start, use.end, f"OBJ{n}", use.form) for use in thing.uses]
-    for n, modifier in enumerate(sorted(modifiers, key=lambda m: m.uses[0].start), start=1):
-        values[f"MOD{n}"] = modifier.value
-        alternates[f"MOD{n}"] = modifier.alternates
-        marks += [_Mark(use.start, use.end, f"MOD{n}", use.form) for use in modifier.uses]
+    found = _found(doc, problem, numbers)
+    marks, values, alternates = found.marks, found.values, found.alternates
     seed = replace(problem, variation=(), lineage=Lineage())
-    unsure = [*numbers.unsure, *name_notes, *thing_notes]
+    unsure = list(found.unsure)
     for without in ((), ("MOD",), ("MOD", "OBJ"), ("MOD", "OBJ", "NAME")):
         kept = [mark for mark in marks if not mark.tag.startswith(tuple(without))] if without else marks
         parts = _tagged(text, kept, len(problem.body), values)
@@ -104,6 +89,38 @@ def _template(doc: Any, problem: Problem) -> TemplateFile:
         unsure=(*unsure, "no tags gave the text back; put them in by hand"),
         unread=UNREAD,
     )
+
+
+@dataclass(slots=True)
+class _Found:
+    """What stands in a text that a tag can take the place of."""
+
+    marks: list[_Mark]
+    values: dict[str, Value]
+    alternates: dict[str, tuple[Value, ...]]
+    unsure: tuple[str, ...]
+
+
+def _found(doc: Any, problem: Problem, numbers: NumberTags) -> _Found:
+    """The numbers, names, things and modifiers of a parsed problem; names, things and modifiers are counted in the
+    order of the text."""
+    names, name_notes = find_names(doc)
+    marks = [_Mark(n.start, n.end, tag, n.form or "") for n, tag in numbers.tags]
+    found = _Found(marks, {tag: n.value for n, tag in numbers.tags}, {}, ())
+    for n, name in enumerate(names, start=1):
+        found.values[f"NAME{n}"] = name.value
+        marks += [_Mark(use.start, use.end, f"NAME{n}", use.form) for use in name.uses]
+    things, modifiers, thing_notes = find_things(
+        doc, problem.question_start, [(mark.start, mark.end) for mark in marks]
+    )
+    replaceable: tuple[tuple[str, Iterable[FoundThing | FoundModifier]], ...] = (("OBJ", things), ("MOD", modifiers))
+    for kind, several in replaceable:
+        for n, one in enumerate(sorted(several, key=lambda one: one.uses[0].start), start=1):
+            found.values[f"{kind}{n}"] = one.value
+            found.alternates[f"{kind}{n}"] = one.alternates
+            marks += [_Mark(use.start, use.end, f"{kind}{n}", use.form) for use in one.uses]
+    found.unsure = (*numbers.unsure, *name_notes, *thing_notes)
+    return found
 
 
 def _tagged(text: str, marks: list[_Mark], body_end: int, values: Mapping[str, Value]) -> tuple[str, str] | None:

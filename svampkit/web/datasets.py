@@ -285,6 +285,11 @@ def datasheet(row: Mapping[Any, Any]) -> str:
             "",
         ]
         return "\n".join(lines)
+    return "\n".join([*lines, *_how_chosen(sheet), *_what_is_in_it(sheet)])
+
+
+def _how_chosen(sheet: Mapping[str, Any]) -> list[str]:
+    """The filters, what was left out, and how the problems were drawn from what was found."""
     wish = sheet["wish"]
     given = ", ".join(f"{k} = {v}" for k, v in wish["query"].items()) or "none: everything in the repository"
     reduced = [name for name in ("lexical", "template") if wish[name]]
@@ -292,7 +297,7 @@ def datasheet(row: Mapping[Any, Any]) -> str:
     how = "Drawn by chance"
     if reduced:
         how = f"Reduced overlap: {' and '.join(reduced)} (greedy, Koncel-Kedziorski et al. 2016, section 4)"
-    lines += [
+    return [
         "## How it was chosen",
         "",
         f"- Filters: {given}; {sheet['found']:,} problems found.",
@@ -303,6 +308,12 @@ def datasheet(row: Mapping[Any, Any]) -> str:
             for name in ("lexical", "template")
         ),
         "",
+    ]
+
+
+def _what_is_in_it(sheet: Mapping[str, Any]) -> list[str]:
+    """How many problems there are of each source, type and code."""
+    return [
         "## What is in it",
         "",
         "| | problems |",
@@ -320,7 +331,6 @@ def datasheet(row: Mapping[Any, Any]) -> str:
         "with that source.",
         "",
     ]
-    return "\n".join(lines)
 
 
 def add_problem_row(site: Site, row: dict[str, Any], by: str) -> str:

@@ -54,6 +54,8 @@ _BARE: Final = re.compile(
 )
 _ORDER: Final = re.compile(r"\b(?:first|second|third|fourth|other|another|remaining|last|next)\b", re.IGNORECASE)
 _NEUTRAL: Final = frozenset(listed("words that any question may have"))
+_DENOMINATORS: Final = (1, 2, 4, 5, 10, 20, 100)
+"""Of results that an answer may be: whole, or a short decimal."""
 
 
 def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -69,12 +71,7 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     offered: set[str] = set()
     condition_behind = re.search(r" if [^?,]*\?$", story.question)
     for at, said in enumerate(story.results[: len(story.chain.steps) - 1]):
-        if (
-            not said
-            or values[at] in told
-            or values[at] <= 1
-            or values[at].denominator not in (1, 2, 4, 5, 10, 20, 100)
-        ):
+        if not said or values[at] in told or values[at] <= 1 or values[at].denominator not in _DENOMINATORS:
             continue
         steps = story.chain.steps[: at + 1]
         equation = joined(steps)
@@ -110,11 +107,8 @@ def _needs(condition: str, equation: Expression) -> bool:
 
 def _question(said: str, number: str, story: Story) -> str | None:
     """The question that the sentence answers, tagged; None where none can be built from it."""
-    sentence = said.replace("’", "'").strip().rstrip(".!")
-    while (opening := _OPENING.match(sentence)) is not None:
-        sentence = sentence[opening.end() :]
-    sentence = re.sub(r"\b(?:also|therefore|already) ", "", one_clause(sentence))
-    if not sentence or sentence.count(RESULT) != 1 or re.search(r"[;:()\"“”%,]", sentence):
+    sentence = _bare_sentence(said)
+    if sentence is None:
         return None
     profit = f" a profit of ${RESULT}" in sentence
     sentence = sentence.replace(f" a profit of ${RESULT}", f" ${RESULT}")
@@ -140,11 +134,7 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if built is None or not _known(doc, story, number):
         return None
     built = built.replace("How much money", "How much profit", 1) if profit else _SPENT_FOR.sub(r"\1 on", built)
-    if not story.past and re.search(r"\bcost\s*\?", built):  # "Three toys cost $30": of which time, the word hides
-        many = any(token.dep_ == "nsubj" and token.morph.get("Number") == ["Plur"] for token in doc)
-        built = built.replace("How much did", "How much do" if many else "How much does", 1)
-    if re.search(r"\b(?:did|was|were|had)\b", story.question):  # the solution's present tense of a story of the past
-        built = re.sub(r"^(How (?:much|many)\b[^?]*?) do(?:es)? (?!not\b)", r"\1 did ", built)
+    built = _in_its_tense(built, doc, story)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
     if _ask_alike(built, story) or _when_not_said(built, story) or _rate_told(built, story):
@@ -156,6 +146,32 @@ def _question(said: str, number: str, story: Story) -> str | None:
         or re.search(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b", question)
     ):
         return None
+    return _of_one_person(question, story)
+
+
+def _bare_sentence(said: str) -> str | None:
+    """The solution's sentence without opening words and fillers; None where it is no one clause with one result."""
+    sentence = said.replace("’", "'").strip().rstrip(".!")
+    while (opening := _OPENING.match(sentence)) is not None:
+        sentence = sentence[opening.end() :]
+    sentence = re.sub(r"\b(?:also|therefore|already) ", "", one_clause(sentence))
+    if not sentence or sentence.count(RESULT) != 1 or re.search(r"[;:()\"“”%,]", sentence):
+        return None
+    return sentence
+
+
+def _in_its_tense(built: str, doc: Any, story: Story) -> str:
+    """The question in the tense of the story, where the solution's sentence has another or hides it."""
+    if not story.past and re.search(r"\bcost\s*\?", built):  # "Three toys cost $30": of which time, the word hides
+        many = any(token.dep_ == "nsubj" and token.morph.get("Number") == ["Plur"] for token in doc)
+        built = built.replace("How much did", "How much do" if many else "How much does", 1)
+    if re.search(r"\b(?:did|was|were|had)\b", story.question):  # the solution's present tense of a story of the past
+        built = re.sub(r"^(How (?:much|many)\b[^?]*?) do(?:es)? (?!not\b)", r"\1 did ", built)
+    return built
+
+
+def _of_one_person(question: str, story: Story) -> str:
+    """ "does" where one person does it: "How many mugs do [NAME1] sell?"."""
     question = re.sub(r"\bdo (\[NAME\d+\])(?! and\b)", r"does \1", question)
     if not story.past and not re.search(r"\b(?:did|was|were|had)\b", story.text):  # "If he buys 10 decks, how many …"
         question = re.sub(r"\bdid (\[NAME\d+(?:\.he)?\](?! and\b)|it\b)", r"does \1", question)

@@ -9,12 +9,13 @@ from random import Random
 
 from svampkit.lexicon.handling import eaten, living, portable
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
-from svampkit.variations.grammar.asked import asked_of
-from svampkit.variations.grammar.persons import person_of
+from svampkit.variations.grammar.asked import QuestionParts, asked_of
+from svampkit.variations.grammar.persons import Person, person_of
 from svampkit.variations.grammar.words import bare_tail
 from svampkit.variations.operators.reasoning.relevant.parts import answer_of, kind_word, new_tag, small_part
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, asking, is_start, new_quantity, relate
+from svampkit.world.model import Quantity
 
 __all__ = ["money_left", "some_leave"]
 
@@ -26,28 +27,14 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if asked is None or drafted is None or answer is None or question.asks != "value" or asks_with_number(scene):
         return
     quantity = scene.world.get(question.of[0])
-    if (
-        asked.pattern not in ("there", "things")
-        or asked.auxiliary not in ("are", "were")
-        or asked.verb
-        or asked.money
-        or quantity.role not in ("whole", "total", "state")
-        or quantity.kind != "count"
-        or is_start(scene.world, quantity.id)
-        or re.search(r"\b(?:each|every|more)\b|\[NUM", asked.after + asked.thing)
-    ):
+    if not _asks_how_many_are_there(scene, asked, quantity):
         return
     past = asked.auxiliary == "were" or any(
         (t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities
     )
     head = kind_word(scene, asked.thing, quantity.unit)
-    if living(head):
-        went = "left" if past else "leave"
-    elif eaten(head):
-        went = "were eaten" if past else "are eaten"
-    elif portable(head):
-        went = "were taken away" if past else "are taken away"
-    else:
+    went = _went(head, past)
+    if not went:
         return
     part = small_part(answer, rng)
     place = re.sub(r"^ (?:available|there)\b", "", bare_tail(asked.after))
@@ -72,6 +59,31 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
     )
 
 
+def _asks_how_many_are_there(scene: Scene, asked: QuestionParts, quantity: Quantity) -> bool:
+    """True where the question is "How many birds are there in the marsh?", and not how many there were at first."""
+    return (
+        asked.pattern in ("there", "things")
+        and asked.auxiliary in ("are", "were")
+        and not asked.verb
+        and not asked.money
+        and quantity.role in ("whole", "total", "state")
+        and quantity.kind == "count"
+        and not is_start(scene.world, quantity.id)
+        and re.search(r"\b(?:each|every|more)\b|\[NUM", asked.after + asked.thing) is None
+    )
+
+
+def _went(thing: str, past: bool) -> str:
+    """How such things go away: birds leave, cakes are eaten, books are taken away; "" of what stays where it is."""
+    if living(thing):
+        return "left" if past else "leave"
+    if eaten(thing):
+        return "were eaten" if past else "are eaten"
+    if portable(thing):
+        return "were taken away" if past else "are taken away"
+    return ""
+
+
 def _taken_before(scene: Scene, id: str) -> bool:
     """ "She picked 9 plums from the tree. Then 3 of the plums were eaten": of those on the tree, or of hers?"""
     return any(id in r.ids and r.schema in ("loss", "transfer") for r in scene.world.relations)
@@ -90,24 +102,11 @@ def money_left(scene: Scene, rng: Random) -> Iterator[Proposal]:
         or asked.verb[:1] not in (("spend",), ("pay",))
     ):
         return
-    first = scene.reading.clauses[0] if scene.reading.clauses else None
-    actor = person_of(scene, first.subject) if first is not None else None
-    ask = scene.ask
-    if (
-        first is None
-        or first.subject is None
-        or first.subject.span.start != 0
-        or first.tense != "past"
-        or first.frame not in ("gain", "spend", "rate", "cost")
-        or actor is None
-        or actor.again == actor.phrase
-        or ask is None
-        or ask.subject is None
-        or ask.subject.key != first.subject.key
-    ):
+    buyer = _opening_buyer(scene)
+    if buyer is None:
         return
+    actor, named = buyer
     opening = next(iter(drafted.sentences), "")
-    named = scene.tagged(first.subject.span)
     if not opening.startswith(named + " "):
         return
     text = with_question(scene, f"How much money did {actor.again} have left?", drafted=drafted)
@@ -127,3 +126,19 @@ def money_left(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "money there was before it was spent",
         {tag: Fraction(int(answer) + rng.randint(1, more) + 1)},
     )
+
+
+def _opening_buyer(scene: Scene) -> tuple[Person, str] | None:
+    """Who spends money at the very start of the text and is the one that the question asks about, and how the text
+    names them; None where that is nobody, or nobody whom a pronoun can stand for."""
+    first = scene.reading.clauses[0] if scene.reading.clauses else None
+    if first is None or first.subject is None or first.subject.span.start != 0:
+        return None
+    if first.tense != "past" or first.frame not in ("gain", "spend", "rate", "cost"):
+        return None
+    actor, ask = person_of(scene, first.subject), scene.ask
+    if actor is None or actor.again == actor.phrase:
+        return None
+    if ask is None or ask.subject is None or ask.subject.key != first.subject.key:
+        return None
+    return actor, scene.tagged(first.subject.span)
