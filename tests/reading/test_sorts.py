@@ -51,6 +51,54 @@ def test_what_is_asked_is_said_to_be_something() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("Vera spent 6 days picking plums. How many days did she row?", [("day", "")]),
+        ("Vera bought 6 sewing machines. How many machines has she?", [("machine", "sewing")]),
+        (
+            "Vera has 18 square feet of felt. Her hall is 4 feet wide. How much felt does she need?",
+            [("foot", "square"), ("foot", "")],
+        ),
+        (
+            "Vera has 18 big cups of corn. She eats 4 cups. How much corn is left?",
+            [("cup", "big"), ("cup", "big")],
+        ),
+    ],
+)
+def test_what_a_measure_is_of(text: str, units: list[tuple[str, str]]) -> None:
+    assert _units(text) == units
+
+
+def test_what_is_left_over_is_no_place() -> None:
+    fact = _asked("Vera put 17 pens in a tin. How many pens are in the remaining 6 tins?").fact
+    assert fact.places == ()
+    assert _asked("Vera put 17 pens in a tin. How many pens are in the red tins?").fact.places
+
+
+def test_a_part_of_one_that_nobody_knows_is_no_part_of_what_was_told() -> None:
+    assert not _asked("The hens eat 0.2 of a bag of corn. How much do they eat?").told[0].subset
+    assert _asked("Vera has 9 bags. The hens eat 2 of the bags. How many are left?").told[1].subset
+
+
+def test_each_number_has_its_own_day() -> None:
+    told = _asked("Vera sold 12 plums yesterday and 14 plums today. How many did she sell?").told
+    assert [fact.times for fact in told] == [("yesterday",), ("today",)]
+    told = _asked("Vera sold 12 plums and 14 pears today. How many did she sell?").told
+    assert [fact.times for fact in told] == [("today",), ("today",)]
+
+
+@pytest.mark.parametrize(
+    ("text", "holders"),
+    [
+        ("Vera learns Greek and Latin for 7 days. How many hours does she learn?", [("vera",)]),
+        ("Vera paints 5 eggs and Theo 7. How many eggs do they paint?", [("vera",), ("theo",)]),
+    ],
+)
+def test_who_has_a_number_behind_a_name(text: str, holders: list[tuple[str, ...]]) -> None:
+    assert [fact.holders for fact in _asked(text).told] == holders
+
+
+@pytest.mark.parametrize(
     ("text", "per"),
     [
         ("A school has 9 vans. 5 vans are old. How many vans are new?", ""),

@@ -66,7 +66,7 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
         return "times" in asked.lows
     if amount.rule == "combine.whole":
         return not _told_of_one_stock(left, right)
-    return amount.rule != "combine.part" or not _told_apart(left, right, asked)
+    return amount.rule != "combine.part" or not (_told_apart(left, right, asked) or _got_later(left, right, asked))
 
 
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -378,7 +378,7 @@ BEFORE: Final = frozenset(listed("words of a stock before its events"))
 def _comes(stock: Amount, event: Amount) -> bool:
     f = event.fact
     more = event.told and bool(f.more) and not f.than  # of an amount that was reckoned, "more" is said of another
-    return event.sign > 0 or _given_to(stock, f) or (more and event.sign >= 0)
+    return (event.sign > 0 and not _taken_from(stock, f)) or _given_to(stock, f) or (more and event.sign >= 0)
 
 
 def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
@@ -389,7 +389,12 @@ def _goes(stock: Amount, event: Amount, asked: Asked) -> bool:
     taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
     if f.negated and f.subset:
         return False  # "9 of them did not pay" are still there
-    return (event.sign < 0 or taken or f.negated) and not _given_to(stock, f)
+    return _taken_from(stock, f) or ((event.sign < 0 or taken or f.negated) and not _given_to(stock, f))
+
+
+def _taken_from(stock: Amount, f: Fact) -> bool:
+    """ "Petra picked 6 plums from the tree": the tree loses what she gets."""
+    return f.sign > 0 and bool(set(parties(f.source)) & set(stock.holders))
 
 
 def _given_to(stock: Amount, f: Fact) -> bool:
@@ -405,6 +410,15 @@ def _happens(asked: Asked, sign: int) -> bool:
 def _told_of_one_stock(left: Amount, right: Amount) -> bool:
     """What was there and what came to it later are no parts side by side: "had 5 … was given 3 more"."""
     return _state(left.fact) and right.told and right.sign > 0 and bool(right.fact.more)
+
+
+def _got_later(stock: Amount, got: Amount, asked: Asked) -> bool:
+    """ "Petra had 20 plums. She got 6 plums from Boris. How many has she now?": these were no part of the 20. Near
+    miss: "She got 6 of them from Boris"."""
+    f, g = stock.fact, got.fact
+    if not (stock.told and got.told and _state(f)) or f.cue == "end" or asked.fact.cue != "end":
+        return False
+    return g.sign > 0 and bool(g.source) and not g.subset and bool(set(stock.holders) & set(got.holders))
 
 
 def _told_apart(whole: Amount, part: Amount, asked: Asked) -> bool:

@@ -10,11 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import and_
+from typing import Final
 
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.bearing_out.linked import linked
 from svampkit.reading.bearing_out.loose_ends import loose_ends
 from svampkit.reading.bearing_out.stocks import to_stocks
+from svampkit.reading.evidence.picked import is_other
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import Amount
@@ -88,6 +92,9 @@ def _of_numbers(answer: Amount, asked: Asked) -> dict[str, float]:
         "used:elided": _count(f.elided for f in used),
         "used:holders": float(len({h for f in used for h in f.holders})),
         "used:clauses": float(min(len({id(f.clause) for f in used}), 4)),
+        "used:not picked": float(min(_others(asked, answer.mask), 2)),
+        "left:picked": float(min(_picked(asked) & ~answer.mask, 1)),
+        **_of_shared(asked, answer.mask),
         "used:nobody asked": float(bool(ask.holders) and not any(set(f.holders) & set(ask.holders) for f in used)),
         "left:same unit": _count(any(_same(f, u) for u in used) for f in left),
         "left:asked unit": _count(unit_fit(f.unit, ask.unit).startswith("same") for f in left),
@@ -99,6 +106,31 @@ def _of_numbers(answer: Amount, asked: Asked) -> dict[str, float]:
         "broken count": float(answer.value.denominator != 1 and answer.kind == "count"),
         "told broken": _count(f.value is not None and f.value.denominator != 1 for f in asked.told),
     }
+
+
+def _others(asked: Asked, used: int) -> int:
+    """How many of the used numbers are of another time, place or sort than the question names."""
+    return sum(is_other(asked.picks, 1 << n) for n in range(len(asked.told)) if used >> n & 1)
+
+
+def _picked(asked: Asked) -> int:
+    """The numbers of every time, place and sort that the question names, as a bit set."""
+    picked = [hits for _, hits, _ in asked.picks]
+    return reduce(and_, picked) if picked else 0
+
+
+def _of_shared(asked: Asked, used: int) -> dict[str, float]:
+    """Of the numbers that share words, tense, verb … with the question, how many are left out, and how many others
+    are used."""
+    found = {}
+    for name, those in asked.sets:
+        if name in _SHARED:
+            found[f"left:{name}"] = float((those & ~used).bit_count())
+            found[f"used:not {name}"] = float((used & ~those).bit_count())
+    return found
+
+
+_SHARED: Final = frozenset(["words", "tense", "verb", "exactly", "time"])
 
 
 def _of_text(answer: Amount, asked: Asked) -> dict[str, float]:

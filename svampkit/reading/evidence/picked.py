@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["Pick", "of_picked", "picks_of"]
+__all__ = ["Pick", "is_other", "of_picked", "picks_of"]
 
 Pick = tuple[str, int, int]
 """By what the numbers are told apart, those that the question names and those of which it names others (bit sets)."""
@@ -55,12 +55,12 @@ def of_picked(asked: Asked, used: int) -> Iterator[str]:
     for name, hits, others in asked.picks:
         held = "-" if not hits else "all" if hits & used == hits else "some" if hits & used else "none"
         yield f"picked:{name}={held},others={min((used & others).bit_count(), 2)}"
-    left = sum(1 << n for n in range(len(asked.told)) if _is_other(asked.picks, 1 << n))
+    left = sum(1 << n for n in range(len(asked.told)) if is_other(asked.picks, 1 << n))
     if left:
         yield f"picked:others={min((used & left).bit_count(), 2)},of={min(left.bit_count(), 2)}"
 
 
-def _is_other(picks: Iterable[Pick], bit: int) -> bool:
+def is_other(picks: Iterable[Pick], bit: int) -> bool:
     """Another time, place or sort than the question names, and nothing else that it names."""
     return any(others & bit for _, _, others in picks) and not any(hits & bit for _, hits, _ in picks)
 

@@ -209,7 +209,7 @@ def _done_by(g: Gathering, at: AmountAt) -> tuple[str, ...]:
 def _of_known(g: Gathering, phrase: Phrase) -> bool:
     """ "7 of them", "7 of her plums", "7 of which": a part of what was told."""
     of = phrase.of
-    if of is not None and (of.pronoun or of.determiner or of.owner):
+    if of is not None and (of.pronoun or of.owner or of.determiner not in ("", "a", "an")):
         return True
     return [w.low for w in g.words[phrase.last + 1 : phrase.last + 3]] in (["of", "which"], ["of", "whom"])
 
@@ -268,7 +268,14 @@ def _gapped(at: AmountAt) -> Phrase | None:
     elsewhere."""
     draft, chunks, n = at.draft, at.chunks, at.n
     n -= n > 2 and chunks[n - 1].kind == "prep"
-    if n < 2 or draft.verb_last < 0 or chunks[n - 1].kind != "np" or chunks[n - 2].kind not in ("conj", "mark"):
+    told = any(c.phrase is not None and c.phrase.number is not None for c in chunks[:n])
+    if (
+        n < 2
+        or not told
+        or draft.verb_last < 0
+        or chunks[n - 1].kind != "np"
+        or chunks[n - 2].kind not in ("conj", "mark")
+    ):
         return None
     prior = chunks[n - 1].phrase
     if prior is None or chunks[n - 1].first <= draft.verb_last or prior.number is not None:
@@ -279,6 +286,8 @@ def _gapped(at: AmountAt) -> Phrase | None:
 
 
 _KINDS: Final = frozenset(listed("nouns of a kind"))
+_POWERS: Final = frozenset(["square", "sq", "cubic"])
+"""A carpet of 18 square feet is not 4 square feet long."""
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 _HAS: Final = frozenset(["has", "have", "had", "is", "are", "was", "were"])
 _SINCE: Final = 4
@@ -348,7 +357,8 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         return Unit(ABBREVIATED[phrase.lemma], of_noun, frozenset(phrase.mods) | of_mods), False
     if phrase.head >= 0 and phrase.lemma not in ("total", "number", "maximum"):
         last = g.last_unit
-        if not of_noun and last is not None and last.of and last.head == phrase.lemma and not phrase.mods:
+        alike = last is not None and last.head == phrase.lemma and not last.mods & _POWERS
+        if not of_noun and last is not None and alike and last.of and not phrase.mods:
             return Unit(last.head, last.of, last.mods), False
         return Unit(phrase.lemma, of_noun, frozenset(phrase.mods) | of_mods), False
     if (

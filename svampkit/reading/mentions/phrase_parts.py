@@ -55,7 +55,7 @@ def take_next(c: Chunker, parts: PhraseParts, stop: int) -> bool:
     word = c.words[parts.at]
     if bare and parts.number is None and word.low in POSSESSIVE and word.tag in ("PRP$", "PRP"):
         parts.owner, parts.owner_head = POSSESSIVE[word.low], parts.at
-    elif parts.number is not None and not parts.nouns and _opens_a_time(c, parts, stop):
+    elif parts.number is not None and _ends_before(c, parts, stop):
         return False
     elif bare and word.low in DETERMINERS and word.tag in _DETERMINER_TAGS:
         if word.low in MORE:
@@ -88,6 +88,19 @@ def _joins(c: Chunker, number: NumberAt, stop: int) -> bool:
 def _each_one(c: Chunker, parts: PhraseParts) -> bool:
     """ "Gave each one 5 stamps": whoever gets them, and then what."""
     return parts.determiner in EACH and [c.words[m].low for m in parts.mods] == ["one"]
+
+
+def _ends_before(c: Chunker, parts: PhraseParts, stop: int) -> bool:
+    """The next word tells when it was, or what was done all that time."""
+    return _opens_an_act(c, parts) if parts.nouns else _opens_a_time(c, parts, stop)
+
+
+def _opens_an_act(c: Chunker, parts: PhraseParts) -> bool:
+    """ "Spent 6 days picking plums": the days are counted. Near miss: "bought 6 washing machines"."""
+    spans = [c.words[n].low for n in parts.nouns[-1:]]
+    word = c.words[parts.at]
+    plural = bool(spans) and spans[0].endswith("s") and singular(spans[0]) in TIME_NOUNS
+    return plural and word.low.endswith("ing") and word.tag in ("VBG", "NN")
 
 
 def _opens_a_time(c: Chunker, parts: PhraseParts, stop: int) -> bool:

@@ -45,7 +45,7 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
             if c.phrase is not None and (c.phrase.number is not None or is_some(c.phrase))
         )
         around.take(chunks[last_number + 1 :])
-    elif at.order < at.count - 1:
+    elif at.order < at.count - 1 and not _DAYS & set(around.times):
         around.take([c for c in chunks[-1:] if c.kind == "adv"])  # "4 at lunch and 9 at supper today"
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
@@ -118,7 +118,7 @@ class _Around:
             named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
                 self.times.append(" ".join([*(mod for mod in p.mods if not mod[0].isdigit()), p.lemma]))
-        elif p.pronoun or p.lemma == "total" or p.of_each or p.determiner == "all":
+        elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves):
             self.places.append(self.g.thing_key(p))
