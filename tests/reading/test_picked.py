@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from svampkit.corpora.split import split_question
+from svampkit.reading.chance.shape import shape_of
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.evidence.picked import of_picked
 from svampkit.reading.read import prepared
@@ -61,6 +62,16 @@ def test_words_that_all_share_pick_none_of_them() -> None:
     asked = _asked(f"{told} How many bags of ripe plums are picked in 4 days?")
     assert ("sort", _bits(asked, {12}), _bits(asked, {9})) in asked.picks
     assert not _asked(f"{told} How many bags of plums are picked in 4 days?").picks
+
+
+def test_the_calibration_sees_numbers_of_another_sort() -> None:
+    asked = _asked(
+        "12 bags of ripe plums and 9 bags of green plums are picked a day. How many bags of ripe plums in 4 days?"
+    )
+    shapes = {c.answer.mask: shape_of(c.answer, asked).signs for c in search(asked, load())}
+    ripe, green = shapes[_bits(asked, {12, 4})], shapes[_bits(asked, {9, 4})]
+    assert (ripe["used:not picked"], ripe["left:picked"]) == (0, 0)
+    assert (green["used:not picked"], green["left:picked"]) == (1, 1)
 
 
 def test_the_tense_of_the_question_tells_then_from_now() -> None:
