@@ -30,11 +30,17 @@ def _told(body: str, question: str = "How many are there?") -> list[Fact]:
         ("Petra has one and a half yards of rope.", "3/2", "yard", False),
         ("The guests came, and half are dancing.", "1/2", "", True),
         ("The guests came, and two-thirds went home.", "2/3", "", True),
+        ("Of the old pears, Petra eats two-thirds.", "2/3", "", True),
+        ("Petra gave two-thirds to him.", "2/3", "", True),
     ],
 )
 def test_halves_and_shares(text: str, value: str, unit: str, ratio: bool) -> None:
     (fact,) = _told(text)
     assert (fact.value, fact.unit.head, fact.ratio) == (Fraction(value), unit, ratio)
+
+
+def test_a_measure_of_a_cup_is_no_share() -> None:
+    assert [fact.value for fact in _told("Petra took 2 pans and two-thirds cup.")] == [2]
 
 
 def test_a_third_one_is_no_share() -> None:

@@ -48,6 +48,12 @@ TIED = {
     # a share of the rest is no share of the whole, and is not left out where it is asked what is left
     "Omar had 80 plums. He ate 20 plums and gave a quarter of the rest to Noor. How many plums does he have left?":
         ("NUM1 - NUM2 - NUM3 * (NUM1 - NUM2)", "NUM1 - NUM2", "NUM1 - NUM3 * NUM1", "NUM3 * (NUM1 - NUM2)"),
+    "Omar had 90 plums. He ate 15 plums. Of the remaining plums, he gave two-thirds to Noor. "
+    "How many plums does he have left?":
+        ("NUM1 - NUM2 - NUM3 * (NUM1 - NUM2)", "NUM1 - NUM2", "NUM1 - NUM3 * NUM1", "NUM3 * (NUM1 - NUM2)"),
+    "Omar had 80 plums. He ate 20 plums and then lost a quarter of what he had left. "
+    "How many plums does he have now?":
+        ("NUM1 - NUM2 - NUM3 * (NUM1 - NUM2)", "NUM1 - NUM3 * NUM1"),
     # what a comparison names
     "Omar has twice as many hats as Noor. Noor has 3 times as many hats as Lars. Lars has 5 hats. "
     "How many hats does Omar have?":

@@ -74,7 +74,10 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
     for node in results(answer):
         assert node.left is not None and node.right is not None
         for one, two in ((node.left, node.right), (node.right, node.left)):
-            other = one.per in TIMES and two.unit.head in TIMES - {one.per} and not _each_time(one, two)
+            fits = _each_time(one, two) or (
+                two.per != "" and two.per == one.unit.head
+            )  # 5 nights a week, 2 hours a night
+            other = one.per in TIMES and two.unit.head in TIMES - {one.per} and not fits
             converts = any(side.told and side.fact.because for side in (one, two)) and (
                 one.unit.head in (two.unit.head, two.per) or one.per == two.per
             )
@@ -96,13 +99,18 @@ def days_named(answer: Amount, asked: Asked) -> bool:
     """ "On Mondays and Fridays he bakes 12 a day": a week has two such days, and not seven."""
     named = {word.low.removesuffix("s") for word in asked.words} & (_WEEKDAYS | _KINDS_OF_DAY)
     return bool(named) and any(
-        part is not None and part.told and bool(part.fact.because) and (part.unit.head, part.per) == ("day", "week")
+        part is not None and part.told and bool(part.fact.because) and _all_week(part)
         for node in results(answer)
         for part in (node.left, node.right)
     )
 
 
 _KINDS_OF_DAY: Final = frozenset(["weekday", "weekend"])
+_WEEK: Final = 7
+
+
+def _all_week(part: Amount) -> bool:
+    return part.value == _WEEK and (part.unit.head, part.per) == ("day", "week")
 
 
 def _each_time(often: Amount, lasting: Amount) -> bool:

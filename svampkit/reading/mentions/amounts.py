@@ -290,14 +290,19 @@ _POWERS: Final = frozenset(["square", "sq", "cubic"])
 """A carpet of 18 square feet is not 4 square feet long."""
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
 _HAS: Final = frozenset(["has", "have", "had", "is", "are", "was", "were"])
-_SINCE: Final = 4
+_SINCE: Final = 5
 """Words behind a share in which "the rest" or "what was left" stands."""
 
 
 def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
     """ "Half of the rest", "half of the remaining eggs", "half of what was left", "half of the eggs she had
-    left"."""
+    left"; "of the remaining eggs, she eats two-thirds"."""
     sentence = g.words[phrase.first].sentence
+    start = next(w.i for w in g.words if w.sentence == sentence)
+    if g.words[start].low == "of" and _LEFT_OVER & {
+        w.low for w in g.words[start : min(start + _SINCE, phrase.first)]
+    }:
+        return True
     behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
     left = any(a in _HAS and b == "left" for a, b in pairwise(behind))
     return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or left or "remained" in behind

@@ -18,7 +18,15 @@ from svampkit.reading.schemas.amount import Operation, leaves, simplest, told_am
 from svampkit.reading.searching.parts_of_all import alike, are_together, with_the_whole
 from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
-from svampkit.reading.searching.unsaid_counts import asks_for_each, averaged, named, of_each_person, with_known
+from svampkit.reading.searching.unsaid_counts import (
+    asks_for_each,
+    averaged,
+    before_each,
+    named,
+    of_each_person,
+    with_known,
+)
+from svampkit.reading.searching.unsaid_days import how_often
 from svampkit.reading.together.asked import Asked, units_spoken_of
 from svampkit.reading.together.conversions import convertible, steps_between, unit_named
 
@@ -170,13 +178,22 @@ _IN_OTHER_UNITS = {
 def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[Made]:
     """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week; and for all that
     are named where it is told for each of them."""
-    made = _steps(amount, units_spoken_of(asked, amount.fact), proposals)
-    people = named(asked) if of_each_person(amount.fact) else 0
+    times = list(how_often(amount.fact, asked.words))
+    named_days = any(one.unit.head == "day" for one in times)
+    made = _steps(amount, units_spoken_of(asked, amount.fact) - (_WEEKS if named_days else set()), proposals)
+    people = (before_each(amount.fact, asked.words) or named(asked)) if of_each_person(amount.fact) else 0
     if people:
         by = with_known(amount.fact, people, "people")
         proposals.weigh(by)
         made += proposals.of(by, amount, _IN_OTHER_UNITS["total"], len(RULES))
+    for often in times:
+        proposals.weigh(often)
+        made += proposals.of(often, amount, _IN_OTHER_UNITS["total"], len(RULES))
     return made
+
+
+_WEEKS: Final = frozenset(["week", "day"])
+"""Of which a day is one in seven, where the text does not say on which days."""
 
 
 def _steps(amount: Amount, units: AbstractSet[str], proposals: PairProposals) -> list[Made]:
@@ -456,7 +473,9 @@ def _amount(made: Made) -> Amount:
 
 
 def _compared_unit(other: Amount, comparing: Amount) -> Unit:
-    """ "4 more cups than bowls" makes cups of the bowls."""
+    """ "4 more cups than bowls" makes cups of the bowls, and "4 more red cups than blue ones" red of the blue."""
+    if other.unit.head == comparing.unit.head and other.unit.mods and comparing.unit.mods - other.unit.mods:
+        return comparing.unit if not other.unit.mods & comparing.unit.mods else other.unit
     counts = other.kind == comparing.kind == "count" and not comparing.fact.elided
     return (
         comparing.unit

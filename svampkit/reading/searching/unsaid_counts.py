@@ -14,7 +14,7 @@ from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import known_of
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["asks_for_each", "averaged", "named", "named_together", "of_each_person", "with_known"]
+__all__ = ["asks_for_each", "averaged", "before_each", "named", "named_together", "of_each_person", "with_known"]
 
 _KIN: Final = frozenset(listed("words of kin"))
 _SHARED: Final = frozenset(listed("words of equal shares"))
@@ -61,6 +61,18 @@ def named(asked: Asked) -> int:
     """How many people are named together where no number tells how many there are."""
     counted = any(is_person(fact.unit.head) for fact in asked.told)
     return 0 if counted else named_together(asked.words)
+
+
+def before_each(fact: Fact, words: Sequence[Word]) -> int:
+    """How many people are named right before "each" in the clause of an amount: two of "Petra and Boris each had 9",
+    whoever else is named with them elsewhere; 0 where "each" stands behind no names."""
+    clause = words[fact.clause.first : fact.at]
+    for at, word in enumerate(clause):
+        for start in range(at) if word.low == "each" else ():
+            people, end, joined = _list_at(clause, start)
+            if joined and end == at and people >= _LEAST:
+                return people
+    return 0
 
 
 def asks_for_each(asked: Asked) -> bool:

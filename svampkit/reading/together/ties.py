@@ -15,6 +15,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.chained import Chained, chained_of
+from svampkit.reading.together.held import apart_from_groups
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
@@ -182,6 +183,7 @@ class Ties:
             found.append(_NOT_LARGER)
         if self.asked is not None:
             found += between_two(left, right)
+            found += apart_from_groups(left, right, self.asked.fact)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
 
 

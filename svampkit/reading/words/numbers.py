@@ -239,9 +239,15 @@ def _share(words: Sequence[Word], at: int) -> NumberAt | None:
     after = words[last + 1]
     several = count > 1 or "-" in words[at].low
     of_some = after.low in _OF_WHAT or after.low in ("are", "were") or (several and _says_of_it(after))
-    if not of_some:
+    if not of_some and not (last == at and _ends(after)):
         return None
     return NumberAt(at, last, Fraction(count, parts), word=SHARE)
+
+
+def _ends(after: Word) -> bool:
+    """ "Of the rest she gives away two-thirds.", "gives two-thirds to him": the share stands for what it is of. Near
+    miss: "two-thirds cup"."""
+    return after.pos in ("PUNCT", "ADP", "CCONJ", "PART")
 
 
 def _after_article(words: Sequence[Word], at: int, following: str) -> NumberAt | None:

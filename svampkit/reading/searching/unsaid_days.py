@@ -1,0 +1,89 @@
+"""How often something is done that is told once: on the days that are named, on the way there and on the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import Unit
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.searching.percentages import constant
+from svampkit.reading.together.conversions import known_of
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["days_told", "how_often", "there_and_back"]
+
+_WEEKDAYS: Final = tuple(day.lower() for day in listed("weekdays"))
+_BETWEEN: Final = frozenset(["to", "through", "till", "until", "-"])
+_KINDS_OF_DAY: Final = {"weekday": 5, "weekend": 2}
+_WEEK: Final = 7
+_TWO_WAYS: Final = frozenset(tuple(words.split("-")) for words in listed("words of going there and back"))
+_GONE: Final = frozenset(["length", "time", "money"])
+_SPANS: Final = frozenset(["day", "week", "month", "year"])
+"""In which ways are gone again and again."""
+
+
+def how_often(fact: Fact, words: Sequence[Word]) -> Iterator[Amount]:
+    """The times that an amount is told for and no number tells: 3 days, 2 ways."""
+    if fact.ratio or fact.than or fact.because:
+        return
+    days, each_week = days_told(fact, words)
+    if days:
+        yield _times(fact, days, "day", "week" if each_week else "", "days")
+    if there_and_back(fact, words):
+        yield _times(fact, 2, "way", "", "both ways")
+
+
+def _times(fact: Fact, many: int, unit: str, per: str, why: str) -> Amount:
+    known = known_of(fact, many, why)
+    known.unit, known.per, known.kind = Unit(unit), per, "time" if unit == "day" else "count"
+    amount = constant(known)
+    amount.marks = ("known", f"known:{why}")
+    return amount
+
+
+def days_told(fact: Fact, words: Sequence[Word]) -> tuple[int, bool]:
+    """How many days of a week the clause of an amount names, and whether it is told of every week; 0 where fewer than
+    two are named. "On Monday and Friday she walks 7 dogs" names two, "from Monday to Friday" five."""
+    if fact.per not in ("", "*", "day", "weekday", "weekend"):
+        return 0, False
+    clause = [word for word in words if word.sentence == fact.clause.sentence]
+    clause = clause if _alone(clause) else list(words[fact.clause.first : fact.clause.last + 1])
+    if not _alone(clause) and fact.per in ("", "*"):
+        return 0, False
+    for word in clause:
+        if many := _KINDS_OF_DAY.get(word.low.removesuffix("s"), 0):
+            return many, True
+    named = [(n, _day(word)) for n, word in enumerate(clause) if _day(word)]
+    often = any(clause[n].low.endswith("ys") or clause[max(0, n - 1)].low == "every" for n, _ in named)
+    weekly = often or fact.per == "day"
+    for (n, one), (m, two) in pairwise(named):
+        if m == n + 2 and clause[n + 1].low in _BETWEEN:
+            span = _WEEKDAYS.index(two) - _WEEKDAYS.index(one)
+            return (span % _WEEK) + 1, weekly
+    several = len({day for _, day in named})
+    return (several, weekly) if several > 1 else (0, False)
+
+
+def _day(word: Word) -> str:
+    """The weekday that a word names, "" of any other."""
+    low = word.low.removesuffix("s")
+    return low if low in _WEEKDAYS else ""
+
+
+def _alone(words: Sequence[Word]) -> bool:
+    """One number stands among the words: what is said of days is said of it."""
+    return sum(word.tag == "CD" for word in words) == 1
+
+
+def there_and_back(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "3 miles each way", "a round trip" of what is 3 miles away, "to school and back"."""
+    if fact.kind not in _GONE or fact.unit.head in _SPANS:
+        return False
+    lows = [word.low for word in words]
+    return fact.per == "way" or any(
+        tuple(lows[n : n + len(two)]) == two for two in _TWO_WAYS for n in range(len(lows) - len(two) + 1)
+    )
