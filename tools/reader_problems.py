@@ -17,7 +17,7 @@ from pathlib import Path
 
 import yaml
 
-from svampkit.equation import Expression, Op, evaluate, parse_infix
+from svampkit.equation import EquationError, Expression, Op, evaluate, parse_infix
 from svampkit.problem import Problem
 
 __all__ = ["problem_of", "stories", "told"]
@@ -102,7 +102,10 @@ def _all_possible(equations: Sequence[str], numbers: dict[str, int], letters: se
 def _possible(tree: Expression) -> bool:
     if not isinstance(tree, Op):
         return True
-    value = evaluate(tree)
+    try:
+        value = evaluate(tree)
+    except EquationError:  # shared out among nobody
+        return False
     return value > 0 and value.denominator == 1 and _possible(tree.left) and _possible(tree.right)
 
 
@@ -152,11 +155,11 @@ def _filled(text: str, words: dict[str, str], numbers: dict[str, int]) -> str:
 def _joined(body: str, question: str, rng: random.Random) -> tuple[str, str]:
     """As people write: the last sentence sometimes stands as a condition before the question."""
     sentences = re.split(r"(?<=[.?!])\s+", body)
-    joins = not re.match(_NO_CONDITION, sentences[-1]) and not re.search(r"\b[Ii]f\b", question)
+    joins = not re.match(_NO_CONDITION, sentences[-1]) and not re.search(r"\b[Ii]f\b|;", question + sentences[-1])
     if len(sentences) > 1 and joins and rng.random() < 0.25:
         *rest, last = sentences
         named = re.match(r"\w+", last)
-        last = last if named and named[0] in _SHE + _HE else last[0].lower() + last[1:]
+        last = last if named and named[0] in (*_SHE, *_HE, "I") else last[0].lower() + last[1:]
         ending = question if rng.random() < 0.4 else question[0].lower() + question[1:]
         return " ".join(rest), f"If {last.rstrip('.')}{',' if ending != question else ''} {ending}"
     return body, question
