@@ -17,7 +17,8 @@ from pathlib import Path
 
 import yaml
 
-from svampkit.equation import EquationError, Expression, Op, evaluate, parse_infix
+from svampkit.equation import Expression, Op, evaluate, parse_infix
+from svampkit.errors import EquationError
 from svampkit.problem import Problem
 
 __all__ = ["problem_of", "stories", "told"]
