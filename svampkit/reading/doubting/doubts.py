@@ -18,6 +18,7 @@ from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.bearing_out.borne_out import BEFORE
 from svampkit.reading.bearing_out.compared import contradicts
 from svampkit.reading.doubting.all_gone import left_of_all
+from svampkit.reading.doubting.before_after import less_than_is_left
 from svampkit.reading.doubting.for_one import (
     after_the_first,
     asked_for_each,
@@ -33,6 +34,7 @@ from svampkit.reading.doubting.for_one import (
     rest_for_what_went,
     with_oneself,
 )
+from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
 from svampkit.reading.doubting.unsaid import (
     days_named,
     of_the_hundred,
@@ -516,5 +518,37 @@ DOUBTS = (
         example="Petra has 14 jars. She opens all but 5 jars. She gets $6 for each opened jar. "
         "How much does she get?",
         near="Petra has 14 jars. She opens all but 5 jars. How many jars does she open?",
+    ),
+    Doubt(
+        "repeated in between",
+        "what is done every day or every month is counted once for each longer span",
+        repeated_in_between,
+        example="Petra fills a jar every month. Each jar costs $4. How much does she spend on jars in 2 years?",
+        near="Petra fills a jar every month. Each jar costs $4. How much does she spend on jars in 2 months?",
+    ),
+    Doubt(
+        "one span left out",
+        "what is done in one span is asked, and how many spans there are is left out",
+        one_span_left_out,
+        example="Petra swam 16 laps and Boris swam 24 laps in 4 weeks. How many more laps a week did Boris swim than "
+        "Petra?",
+        near="Petra swam 16 laps and Boris swam 24 laps. How many more laps did Boris swim than Petra?",
+    ),
+    Doubt(
+        "average as a part",
+        "an average of several is taken for an amount of one of them, or left out",
+        average_as_a_part,
+        example="Petra picked 40 figs. Boris picked some figs. The two averaged 30 figs. "
+        "How many figs did Boris pick?",
+        near="Petra picked 40 figs. Boris picked 30 figs. How many figs did they pick in all?",
+    ),
+    Doubt(
+        "less than is left",
+        "there would have been less at first than what is left, though nothing came",
+        less_than_is_left,
+        example="Petra bought some boxes. She gave away half of the boxes. She has 4 boxes left. "
+        "How many boxes did she buy in the first place?",
+        near="Petra had some boxes. She gave away 12 boxes. She has 4 boxes left. "
+        "How many boxes did she have at first?",
     ),
 )
