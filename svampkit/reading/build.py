@@ -91,7 +91,10 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
     own = _new(site, like or amount.fact, None, rule.roles[2])
     counted = like is not None and amount.rule.endswith(".count") and bool(like.unit.head)
     unit = amount.unit.head or (like.unit.head if like is not None else "")
-    holder = "+".join(amount.holders) if like is None else site.quantities[own].holder or "+".join(amount.holders)
+    holder = "+".join(amount.holders)
+    if like is not None:
+        nobody = rule.name == "groups.each"  # "how many slices are in each bowl" are the bowl's
+        holder = site.quantities[own].holder or ("" if nobody else holder)
     kind = amount.kind if amount.unit.head or like is None or not like.unit.head else like.kind
     if like is not None and counted:
         unit, kind = like.unit.head, like.kind  # as the question calls it, and not what the amount was told for

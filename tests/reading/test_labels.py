@@ -58,7 +58,7 @@ ASKED = [
         "The chefs make 9 jugs of juice. Each jug can fill 6 glasses. "
         "How many glasses of juice can be filled in total?",
         "9 * 6",
-        ("chef", "", "glass"),
+        ("chef", "juice", "glass"),
     ),
     (
         "Boris's beard was 5 inches long. In June his beard was 9 inches long. How much beard did he grow?",
@@ -390,7 +390,8 @@ def test_morning_and_evening_of_every_day() -> None:
         "How many bushes does she water in 6 days?"
     )
     world = world_of(text, "(14 + 23) * 6")
-    assert [q.role for q in world.quantities if q.value] == ["each", "each", "count"]
+    assert [q.role for q in world.quantities if q.value] == ["part", "part", "count"]
+    assert [relation.schema for relation in world.relations] == ["combine", "rate"]
 
 
 def test_evidence_is_of_the_relations_that_are_shown() -> None:

@@ -6,11 +6,17 @@ import pytest
 
 from svampkit.equation import parse_infix
 from svampkit.reading.accept import accept
-from svampkit.reading.read import read, read_again
+from svampkit.reading.read import read_again
 from svampkit.reading.text import Unread
 from svampkit.variations.vary import AGREED
 
 WORKED_OUT = [
+    # "has": what Mira has by now
+    (
+        "Mira had 26 shells. She gave 9 of them to her brother. Anton has 4 more shells than Mira.",
+        "How many shells does Anton have?",
+        "26 - 9 + 4",
+    ),
     (
         "Mira had 26 shells. She gave 9 of them to her brother. Anton has 4 more shells than Mira has left.",
         "How many shells does Anton have?",
@@ -176,14 +182,6 @@ BETWEEN = [
 
 ALL = [*WORKED_OUT, *TOLD_BY_COMPARISON, *OF_PEOPLE, *BESIDE, *EVENTS, *OTHERS, *BETWEEN]
 
-NEAR_MISSES = [
-    # before or after the gift: the text does not say which amount of hers is meant
-    (
-        "Mira had 26 shells. She gave 9 of them to her brother. Anton has 4 more shells than Mira.",
-        "How many shells does Anton have?",
-    ),
-]
-
 
 @pytest.mark.parametrize(("body", "question", "equation"), ALL)
 def test_the_side_that_is_compared_with_is_worked_out(body: str, question: str, equation: str) -> None:
@@ -191,8 +189,3 @@ def test_the_side_that_is_compared_with_is_worked_out(body: str, question: str, 
     reading = next(read_again([((body, question, ()), meant)], AGREED))
     assert not isinstance(reading, Unread), reading
     assert accept(reading, meant) is None
-
-
-@pytest.mark.parametrize(("body", "question"), NEAR_MISSES)
-def test_an_amount_that_may_be_either_is_not_guessed(body: str, question: str) -> None:
-    assert isinstance(read(body, question), Unread)

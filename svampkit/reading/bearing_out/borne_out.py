@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from svampkit.lexicon.grammar import listed, table
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.bearing_out.compared import contradicts, side_of
+from svampkit.reading.bearing_out.moments import before_its_change, part_of_what_was_done
+from svampkit.reading.bearing_out.of_groups import groups_added, of_other_groups
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
@@ -57,11 +59,11 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
         came = what == "goal" and right.told and right.fact.clause.tense == "past" and bool(right.fact.more)
         return not (came and not _wanted(left)) and (_wanted(left) or _wanted(right) or _wanting(asked))
     if schema == "gain":
-        return _comes(left, right) if what != "event" else _happens(asked, 1)
+        return _comes(left, right, asked) if what != "event" else _happens(asked, 1)
     if schema == "loss":
         return _goes(left, right, asked) if what != "event" else _happens(asked, -1)
     if schema == "compare":
-        return _compared(what, right, asked, asked_for)
+        return _compared(what, left, right, asked, asked_for)
     if amount.rule == "times.ratio":
         return "times" in asked.lows
     if amount.rule == "combine.whole":
@@ -72,8 +74,12 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     """True where the words say that it is something else."""
     schema, _, what = rule.partition(".")
+    if schema in ("compare", "times") and before_its_change(rule, left, right, asked):
+        return True
     if right.told and left.mask & right.mask and not left.told and schema in ("combine", "gain", "loss"):
         return True  # what was taken or added once is not taken or added again
+    if rule in _TAKING and right.rule == "combine.whole" and left.mask & _told_in(right):
+        return True  # nor together with others
     if schema == "compare" and what in ("larger", "smaller") and right.told and contradicts(what, left, right.fact):
         return True
     if schema == "compare" and what in ("larger", "smaller") and _of_what_went(left, right):
@@ -92,21 +98,23 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     return _contradicted_sum(rule, left, right, asked, asked_for)
 
 
+_TAKING: Final = frozenset(["gain.result", "loss.result", "loss.event", "combine.part"])
+
+
+def _told_in(whole: Amount) -> int:
+    """Bit set of the told numbers that a sum adds."""
+    return sum(part.mask for part in (whole.left, whole.right) if part is not None and part.told)
+
+
 def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     """The same of a sum's parts, and of a stock with its events."""
     schema = rule.partition(".")[0]
-    if rule == "combine.part" and asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
-        return True  # "how many more does she need" asks what is missing
-    if rule == "combine.part" and _wanted(left) and _wanted(right) and asked.fact.frame == "have":
-        return True  # "wants 30, still needs 9": the 9 are missing, and no part of what there is
+    if rule == "combine.part" and _no_part(left, right, asked, asked_for):
+        return True
+    if rule == "combine.whole" and _no_whole(left, right, asked, asked_for):
+        return True
     if schema in ("combine", "gain") and right.told and right.fact.more in ("less", "fewer"):
         return True  # "20 words less" is no part, and nothing that comes
-    if rule == "combine.part" and _of_what_came(left, right, asked):
-        return True
-    if rule == "combine.part" and _told_as_a_loss(left, right, asked, asked_for):
-        return True
-    if rule == "combine.whole" and _given_away_and_left(left, right, asked, asked_for):
-        return True
     if schema == "combine" and (_passing(left, asked) or _passing(right, asked)):
         return True
     if schema in ("combine", "gain", "loss") and _beside_the_question(rule, left, right, asked, asked_for):
@@ -117,6 +125,22 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
         return (asked_for and events_asked) or _no_stock(left, right) or _each_did(left, right)
     return False
+
+
+def _no_part(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    if asked_for and asked.fact.more and _wanting(asked) and _wanted(left):
+        return True  # "how many more does she need" asks what is missing
+    if _wanted(left) and _wanted(right) and asked.fact.frame == "have":
+        return True  # "wants 30, still needs 9": the 9 are missing, and no part of what there is
+    if _of_what_came(left, right, asked) or _told_as_a_loss(left, right, asked, asked_for):
+        return True
+    return asked_for and _told_as_a_gain(left, right, asked)
+
+
+def _no_whole(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
+    if _given_away_and_left(left, right, asked, asked_for) or groups_added(left, right, asked):
+        return True
+    return asked_for and (_strangers(left, right, asked) or _no_use(left, right, asked))
 
 
 def _told_as_a_loss(stock: Amount, other: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -131,6 +155,37 @@ def _told_as_a_loss(stock: Amount, other: Amount, asked: Asked, asked_for: bool)
         rule, told = "loss.event", asked.fact.sign < 0 and other.fact.cue == "end"
         goes = _happens(asked, -1)
     return told and goes and not _contradicted(rule, stock, other, asked, asked_for)
+
+
+def _told_as_a_gain(stock: Amount, other: Amount, asked: Asked) -> bool:
+    """ "Ravi had 26 coins. He found 9. How many has he now": what came is no part of what was there before."""
+    if not (stock.told and other.told) or other.sign <= 0 or other.fact.subset or asked.fact.cue != "end":
+        return False
+    hers = stock.holders and stock.holders == other.holders and set(asked.fact.holders) == set(stock.holders)
+    return bool(hers) and _state(stock.fact) and stock.fact.cue != "end" and stock.first < other.first
+
+
+def _strangers(one: Amount, two: Amount, asked: Asked) -> bool:
+    """ "Lea had 13 and Theo 11. Omar paid $20: how many did he buy": what two others have is not what he bought."""
+    who = set(asked.fact.holders)
+    told = one.told and two.told and bool(one.holders) and bool(two.holders)
+    if not told or not who or who & {*one.holders, *two.holders} or _passed_on_to(who, one, two):
+        return False
+    others = {key for fact in asked.told if fact.n not in (one.fact.n, two.fact.n) for key in fact.holders}
+    return who <= others and not (set(one.holders) & set(two.holders))
+
+
+def _passed_on_to(who: set[str], *parts: Amount) -> bool:
+    """They gave it to whoever is asked about."""
+    return any(who & {*parties(part.fact.recipient), *part.fact.places} for part in parts)
+
+
+def _no_use(one: Amount, two: Amount, asked: Asked) -> bool:
+    """ "Mira had 26. Theo used 4. How many did they use": what she had was not used."""
+    ask = asked.fact
+    states = [part for part in (one, two) if part.told and _state(part.fact)]
+    used = any(part.told and part.sign < 0 and part.fact.verb == ask.verb for part in (one, two))
+    return ask.sign < 0 and not ask.cue and used and bool(states)
 
 
 def _given_away_and_left(one: Amount, two: Amount, asked: Asked, asked_for: bool) -> bool:
@@ -264,7 +319,7 @@ def _of_another_time(part: Amount, asked: Asked) -> bool:
 
 def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     """True where the number of groups and the amount of one group stand in each other's place."""
-    if what == "total" and _of_what_is_counted(left, right, asked):
+    if what == "total" and (_of_what_is_counted(left, right, asked) or of_other_groups(left, right, asked)):
         return True
     if what == "each":
         if _of_one(right) and _of_one(left) in ("", _of_one(right)):
@@ -357,11 +412,28 @@ def _counts(amount: Amount, unit: Unit) -> bool:
     return unit_fit(amount.unit, unit).startswith("same")
 
 
-def _compared(what: str, right: Amount, asked: Asked, asked_for: bool) -> bool:
+def _compared(what: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     if what != "difference":
-        return bool(right.fact.than) or right.sign == 0
+        if asked_for and asked.fact.than and asked.fact.more and not left.than:
+            return False  # "how many more than Theo" does not ask what somebody has
+        needed = right.told and right.fact.goal and not right.fact.than
+        return bool(right.fact.than) or (right.sign == 0 and not needed)
+    if asked.fact.frame == "have" and asked.fact.than and any(part.told and part.sign < 0 for part in (left, right)):
+        return False  # what she gave away is not what she has
+    if _a_difference(left) != _a_difference(right) or part_of_what_was_done(left, right, asked):
+        return False  # "18 more than Theo" are not what somebody has
     compared = bool(asked.fact.than) or bool(asked.fact.more) or "difference" in asked.lows
     return asked_for and compared and not (_wanting(asked) and not asked.fact.than)
+
+
+_CHANGED: Final = frozenset(["gain.result", "loss.result", "combine.whole", "combine.part"])
+
+
+def _a_difference(amount: Amount) -> bool:
+    """It is told as one, or one that grew."""
+    if amount.told or amount.left is None or amount.right is None:
+        return amount.than
+    return amount.rule in _CHANGED and (_a_difference(amount.left) or _a_difference(amount.right))
 
 
 def _wanted(amount: Amount) -> bool:
@@ -375,8 +447,10 @@ def _wanting(asked: Asked) -> bool:
 BEFORE: Final = frozenset(listed("words of a stock before its events"))
 
 
-def _comes(stock: Amount, event: Amount) -> bool:
+def _comes(stock: Amount, event: Amount, asked: Asked) -> bool:
     f = event.fact
+    if event.told and f.frame == "need" and f.goal and _wanting(asked):
+        return False  # "has 12 and needs 8 more: how many does she need in all" is of what is needed
     more = event.told and bool(f.more) and not f.than  # of an amount that was reckoned, "more" is said of another
     return (event.sign > 0 and not _taken_from(stock, f)) or _given_to(stock, f) or (more and event.sign >= 0)
 

@@ -76,10 +76,16 @@ def _of_two_aunts(stock: Fact | None, event: Fact | None) -> bool:
 
 
 def _two_stretches(first: Fact | None, second: Fact | None) -> bool:
-    """ "It takes 9 minutes to the shop and another 4 to the hall": neither was there, and neither came."""
+    """ "It takes 9 minutes to the shop and another 4 to the hall", "she rode 8 miles on Friday and another 6 on
+    Sunday": neither was there, and neither came."""
     if first is None or second is None or first.asked or second.asked or _does_the_same(first, second):
         return False
-    return first.frame == "measure" and first.kind == second.kind == "time"
+    if first.kind != second.kind or first.per or second.per:
+        return False
+    apart = bool(first.times and second.times) and first.times != second.times
+    return (first.frame == "measure" and first.kind == "time") or (
+        first.frame == second.frame == "act" and first.verb == second.verb and apart
+    )
 
 
 def _owner(fact: Fact) -> str:

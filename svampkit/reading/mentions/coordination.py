@@ -12,6 +12,7 @@ from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.shared_nouns import share_nouns
+from svampkit.reading.mentions.taken import mark_taken
 from svampkit.reading.mentions.units import TIMES, Unit
 from svampkit.reading.words.vocabulary import EACH
 
@@ -38,6 +39,8 @@ def coordinate(g: Gathering) -> None:
             fact.kind = "count"
     _share_marks(g, told)
     share_nouns(g, told)
+    _new_beside_old(told)
+    mark_taken(g, told)
     for first, second in itertools.pairwise(told):
         if _same_act(first, second):
             second.holders, second.holder = first.holders, first.holder
@@ -74,6 +77,17 @@ def _of_a_single_one(g: Gathering, fact: Fact) -> bool:
 def _each_before(g: Gathering, at: int) -> bool:
     before = {word.low for word in g.words[max(at - 2, 0) : at]}
     return bool(before & {*EACH, "per", "another", "a", "an", "one"})
+
+
+_OLD: Final = frozenset(listed("words for what is not new"))
+
+
+def _new_beside_old(told: Sequence[Fact]) -> None:
+    """ "48 new and 6 old singers": a kind of them, and no further ones. Near miss: "6 singers … 48 new ones came"."""
+    old = {f.unit.head for f in told if f.unit.mods & _OLD}
+    for fact in told:
+        if fact.more == "new" and fact.unit.head in old:
+            fact.more, fact.unit = "", Unit(fact.unit.head, fact.unit.of, fact.unit.mods | {"new"})
 
 
 def _same_act(first: Fact, second: Fact) -> bool:

@@ -135,6 +135,13 @@ def becomes(said: CueContext) -> bool:
     return said.draft.verb == "become" and subject is not None and subject.lemma in _TOTALS and not said.fact.asked
 
 
+def _had_then(said: CueContext) -> bool:
+    """It closes the sentence: "how much money did she have then?"."""
+    words, draft = said.words, said.draft
+    behind = [word.text.lower() for word in words[draft.verb_last + 1 :] if word.sentence == draft.sentence]
+    return draft.verb in ("be", "have") and behind[-2:-1] == ["then"] and behind[-1] in "?."
+
+
 def _rises_from(said: CueContext) -> bool:
     return rises(said) and said.words[said.fact.at - 1].low == "from"
 
@@ -167,6 +174,12 @@ RULES: Final = (
         "end",
         "The number of hens fell from many to 7.",
         "The hens grew to 7 pounds.",
+    ),
+    CueRule(
+        _had_then,
+        "end",
+        "Vera had 7 beads then.",
+        "Vera saw 7 beads then.",
     ),
     CueRule(
         _left_over,

@@ -42,6 +42,8 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
     _set_sign(g, fact, draft, frame, before)
     _set_sign_of_money(fact, draft, frame)
     _set_sign_of_verb(fact, draft, known=bool(frames))
+    if draft.verb == "leave" and draft.passive:
+        fact.frame, fact.sign = "exist", 0  # "9 were left": they are there, and nothing happens
     if draft.verb in _ADDING and before is not None and _is(g, before, "to") and _the(fact):
         fact.frame, fact.sign, fact.recipient = "exist", 0, ""
     if draft.verb in _RISING and not draft.question and before is not None and _is(g, before, "to"):

@@ -121,7 +121,7 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
         if subject is phrase:
             continue
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
-        everyone = subject.lemma in EVERYONE and "together" not in lows
+        everyone = subject.lemma in EVERYONE and "together" not in lows and not _of_all_there(fact, lows)
         if subject.of_each or subject.lemma == "each" or everyone:
             fact.per = subject.lemma if subject.lemma and subject.lemma not in _ANY_ONE else "*"
             if fact.per == "*" and subject.of is not None and subject.of.lemma and not subject.of.pronoun:
@@ -129,6 +129,11 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
             fact.per_phrase = subject
             return True
     return False
+
+
+def _of_all_there(fact: Fact, lows: Sequence[str]) -> bool:
+    """ "Everyone drank only 15 of the bottles": 15 of all, together. Near miss: "Everyone ate 2 of the buns"."""
+    return fact.subset and "only" in lows
 
 
 def _counts_each(g: Gathering, before: Sequence[Chunk]) -> bool:
@@ -190,6 +195,8 @@ def _by_phrase(
             fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
             return True
     if low == "each" and p.lemma in ("each", ""):
+        if fact.phrase is not None and any(word.low == "same" for word in words[fact.phrase.last + 1 : p.first]):
+            return False  # "on 5 plates, the same on each": on each plate, and no plates
         if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
             return False
         if following is not None and words[p.first - 1].text == "," and _opens_an_amount(g, following):

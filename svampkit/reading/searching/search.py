@@ -18,6 +18,7 @@ from svampkit.reading.schemas.amount import Operation, leaves, simplest, told_am
 from svampkit.reading.searching.parts_of_all import alike, are_together, with_the_whole
 from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
+from svampkit.reading.searching.than_unit import than_unit
 from svampkit.reading.searching.unsaid_counts import (
     asks_for_each,
     averaged,
@@ -436,7 +437,9 @@ def _amount(made: Made) -> Amount:
         unit = Unit(left.unit.head, left.unit.of, frozenset())
         holders = _the_others(left.holders, right.holders)
     elif schema == "compare" and what != "difference":
-        unit, holders = _compared_unit(left, right), _compared_holders(left, right)
+        kinds = than_unit(left, right.fact)
+        unit = kinds or _compared_unit(left, right)
+        holders = left.holders if kinds is not None else _compared_holders(left, right)
     elif rule.name == "times.larger":
         unit = right.fact.unit if right.told else right.unit
         kind = right.kind
@@ -446,7 +449,9 @@ def _amount(made: Made) -> Amount:
             unit = ratio_unit
         per, per_fact = right.per, right.per_fact
     elif rule.name == "times.smaller":
-        unit, kind, holders = left.unit, left.kind, tuple(_than(right.fact))
+        kinds = than_unit(left, right.fact)
+        unit, kind = kinds or left.unit, left.kind
+        holders = left.holders if kinds is not None else tuple(_than(right.fact))
     elif rule.name == "area.area":
         kind = "area"
     return Amount(

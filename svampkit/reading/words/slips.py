@@ -124,6 +124,17 @@ def _name_before_its_verb(here: Here) -> None:
         word.tag, word.pos = "NNP", "PROPN"
 
 
+def _verb_behind_a_name(here: Here) -> None:
+    """ "Petra climbs 5 feet a minute": a first name opens the sentence, and a number follows."""
+    word, before = here.word, here.before
+    opens = here.at == 1 or (here.at > 1 and here.words[here.at - 2].sentence != word.sentence)
+    if word.tag != "NNS" or before is None or not opens or not here.before_number() or not verb_lemma(word.low):
+        return
+    if before.text[:1].isupper() and before.tag not in ("DT", "PRP$", "CD") and find_name(before.text) is not None:
+        before.tag, before.pos, before.dep = "NNP", "PROPN", "nsubj"
+        word.tag, word.pos, word.lemma = "VBZ", "VERB", verb_lemma(word.low)
+
+
 def _whom_not_whose(here: Here) -> None:
     word, before = here.word, here.before
     further = here.low(1) in _FURTHER and here.at + 2 in here.in_number
@@ -339,6 +350,13 @@ REPAIRS: Final = (
         "NNP",
         "_Happy_ collects 88 plums.",
         _NO_NOUNS,
+    ),
+    Repair(
+        _verb_behind_a_name,
+        "Petra _climbs_ 5 feet a minute and Boris climbs 12 feet a minute.",
+        "VBZ",
+        "Red _climbs_ 5 feet a minute.",
+        frozenset(["NNS"]),
     ),
     Repair(
         _whom_not_whose,
