@@ -36,6 +36,13 @@ CASES = [
         "(2 + 3) * 7",
     ),
     (
+        "span unused",
+        "Lea rows 2 miles every day and Omar rows 3 miles every day.",
+        "How many miles do they row in 4 days?",
+        "2 + 3",
+        "(2 + 3) * 4",
+    ),
+    (
         "twice used",
         "Lea has 5 beads. Omar has 3 more beads than his sister.",
         "How many beads do they have together?",
@@ -78,6 +85,20 @@ CASES = [
         "4 + 9",
     ),
     (
+        "stranger",
+        "Lea picked 9 plums from a tree. Now the tree has 12 plums. Omar has 4 plums.",
+        "How many plums did the tree have at first?",
+        "12 + 4",
+        "12 + 9",
+    ),
+    (
+        "stranger",
+        "Lea has 9 more plums than Omar. Lea has 12 plums. Ben has 4 plums.",
+        "How many plums does Omar have?",
+        "12 - 4",
+        "12 - 9",
+    ),
+    (
         "unsold paid",
         "Lea had 9 mugs and sold 3 mugs. Each mug costs $2.",
         "How much money did Lea make?",
@@ -87,7 +108,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "body", "question", "loose", "tied"), CASES, ids=[case[0] for case in CASES])
+@pytest.mark.parametrize(("name", "body", "question", "loose", "tied"), CASES, ids=[f"{n} {case[0]}" for n, case in enumerate(CASES)])
 def test_one_world_leaves_it_loose_and_the_other_does_not(
     name: str, body: str, question: str, loose: str, tied: str
 ) -> None:

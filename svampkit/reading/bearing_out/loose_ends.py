@@ -17,6 +17,7 @@ from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
+from svampkit.reading.words.nouns import singular
 
 __all__ = ["LOOSE_ENDS", "loose_ends", "unsold_paid"]
 
@@ -60,12 +61,13 @@ def _sum_of_rates(world: _World, asked: Asked) -> int:
 
 
 def _span_unused(world: _World, asked: Asked) -> int:
-    """What is asked for a week is told for a day, and nothing makes seven of it."""
+    """What is asked for a week, or for 4 days, is told for a day, and nothing makes seven or four of it."""
     pers = {leaf.per for leaf in world.leaves if leaf.per in TIMES}
     if not pers:
         return 0
-    spans = {unit for unit in (asked.fact.unit.head, asked.fact.per, *asked.lows) if unit in TIMES}
-    return len(spans - pers - {leaf.unit.head for leaf in world.leaves})
+    spans = {unit for unit in (asked.fact.unit.head, asked.fact.per, *map(singular, asked.lows)) if unit in TIMES}
+    counted = {fact.unit.head for fact in asked.told if not fact.per} & pers
+    return len((spans - pers | counted) - {leaf.unit.head for leaf in world.leaves})
 
 
 def _for_one_unasked(world: _World, asked: Asked) -> int:
@@ -141,12 +143,17 @@ def _stranger(world: _World, asked: Asked) -> int:
     if not ask.holders or ask.than:
         return 0
     used = [leaf.fact for leaf in world.leaves if leaf.told]
-    tied = {who for fact in used for who in (*parties(fact.than), *parties(fact.recipient), *parties(fact.source))}
-    known = {*ask.holders, *tied}
+    known = {*ask.holders, *(who for fact in used for who in _tied_to(fact))}
+    known |= {who for fact in used if set(ask.holders) & {*fact.holders, *_tied_to(fact)} for who in fact.holders}
     return sum(
         bool(fact.holders) and not fact.than and not fact.ratio and not known & set(fact.holders) and not fact.per
         for fact in used
     )
+
+
+def _tied_to(fact: Fact) -> tuple[str, ...]:
+    """Those whom an amount is compared with, given to or taken from."""
+    return *parties(fact.than), *parties(fact.recipient), *parties(fact.source)
 
 
 def _unsold_paid(world: _World, asked: Asked) -> int:

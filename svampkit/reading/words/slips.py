@@ -308,6 +308,17 @@ def _names_what_remains(words: Sequence[Word], at: int) -> bool:
     return False
 
 
+def _compound_plural(here: Here) -> None:
+    """ "9 more pull-ups": a compound with the ending of a plural that is counted, and no noun follows it."""
+    word = here.word
+    behind = here.at > 1 and (
+        here.at - 1 in here.in_number or (here.low(-1) == "more" and here.at - 2 in here.in_number)
+    )
+    plain = word.text.count("-") == 1 and word.low.endswith("s") and not word.low.endswith(("ss", "us"))
+    if behind and plain and here.tag(1)[:2] not in ("NN", "JJ", "CC"):
+        word.tag, word.pos, word.lemma = "NNS", "NOUN", word.low[:-1]
+
+
 def _short_unit(here: Here) -> None:
     """ "553 m": a short form right behind a number is its unit, whatever the tagger takes it for."""
     word, after = here.word, here.after
@@ -419,6 +430,13 @@ REPAIRS: Final = (
         "There were 24 _geese_ in the yard.",
         "NNS",
         "There were 24 _wild_ geese in the yard.",
+        frozenset(["JJ"]),
+    ),
+    Repair(
+        _compound_plural,
+        "Vera made 9 more _pull-ups_ than Theo today.",
+        "NNS",
+        "Vera made 9 more _first-class_ cakes than Theo today.",
         frozenset(["JJ"]),
     ),
     Repair(
