@@ -86,17 +86,31 @@ CASES = [
     ),
     (
         "stranger",
-        "Lea picked 9 plums from a tree. Now the tree has 12 plums. Omar has 4 plums.",
-        "How many plums did the tree have at first?",
-        "12 + 4",
-        "12 + 9",
-    ),
-    (
-        "stranger",
         "Lea has 9 more plums than Omar. Lea has 12 plums. Ben has 4 plums.",
         "How many plums does Omar have?",
         "12 - 4",
         "12 - 9",
+    ),
+    (
+        "stranger",
+        "A soup takes 9 cups of corn. Lea put in 4 cups of corn. Omar has 2 cups of corn.",
+        "How many cups of corn does Lea need?",
+        "9 - 2",
+        "9 - 4",
+    ),
+    (
+        "other sum",
+        "Lea has 9 roses and 4 tulips. Omar has 3 tables.",
+        "How many more roses than tulips does Lea have?",
+        "9 - 3",
+        "9 - 4",
+    ),
+    (
+        "each unused",
+        "Lea earns $9 every day and pays $2 every day.",
+        "How much money does she have after 5 days?",
+        "9 - 2",
+        "(9 - 2) * 5",
     ),
     (
         "unsold paid",
@@ -108,7 +122,9 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "body", "question", "loose", "tied"), CASES, ids=[f"{n} {case[0]}" for n, case in enumerate(CASES)])
+@pytest.mark.parametrize(
+    ("name", "body", "question", "loose", "tied"), CASES, ids=[f"{n} {case[0]}" for n, case in enumerate(CASES)]
+)
 def test_one_world_leaves_it_loose_and_the_other_does_not(
     name: str, body: str, question: str, loose: str, tied: str
 ) -> None:

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from svampkit.lexicon import name as find_name
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -20,6 +23,8 @@ from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.nouns import singular
 
 __all__ = ["LOOSE_ENDS", "loose_ends", "unsold_paid"]
+
+_ONE_OF_SEVERAL: Final = frozenset(listed("words for one of several"))
 
 
 def loose_ends(answer: Amount, asked: Asked) -> dict[str, float]:
@@ -38,9 +43,12 @@ class _World:
 
 
 def _each_unused(world: _World, asked: Asked) -> int:
-    """ "3 girls have 5 beads each", and nothing is multiplied or divided."""
+    """ "3 girls have 5 beads each", and nothing is multiplied or divided; "how many an hour" asks for one of several
+    itself, and "$9 every day … $2 every day" are both of a day."""
     products = sum(node.operation in ("*", "/") for node in world.results)
-    return max(0, asked.says.get("each", 0) - products)
+    several = {fact.per for fact in asked.told if fact.per}
+    said = min(asked.says.get("each", 0), max(len(several), 1))
+    return max(0, said - products - bool(_ONE_OF_SEVERAL & set(asked.lows)))
 
 
 def _rest_unused(world: _World, asked: Asked) -> int:
@@ -76,8 +84,22 @@ def _for_one_unasked(world: _World, asked: Asked) -> int:
 
 
 def _other_sum(world: _World, asked: Asked) -> int:
-    """Sums of different things, where the question asks for neither kind."""
-    return sum(unit_fit(left.unit, right.unit) == "other" for left, right in _sums(world))
+    """Sums of different things that the question does not name together: girls and boys are pupils, and "more roses
+    than lilies" names both."""
+    return len(list(_unlike_sums(world, asked)))
+
+
+def _unlike_sums(world: _World, asked: Asked) -> Iterator[tuple[Amount, Amount]]:
+    for left, right in _sums(world):
+        named = _is_named(left, asked) and _is_named(right, asked)
+        if unit_fit(left.unit, right.unit) == "other" and not named:
+            yield left, right
+
+
+def _is_named(amount: Amount, asked: Asked) -> bool:
+    """It is of a kind that is asked for, or compared with one that is."""
+    fits = {unit_fit(amount.unit, unit) for unit in asked.fact.units}
+    return any(fit.startswith("same") for fit in fits) or "under" in fits or amount.unit.head in asked.fact.than_words
 
 
 def _twice_used(world: _World, asked: Asked) -> int:
@@ -97,10 +119,7 @@ def _rate_of_counted(world: _World, asked: Asked) -> int:
 def _told_elsewhere(world: _World, asked: Asked) -> int:
     """Sums of different things that are told in other clauses and with other verbs: notebooks that she bought, and
     blocks that she lives away."""
-    return sum(
-        unit_fit(left.unit, right.unit) == "other" and not _told_together(leaves(left), leaves(right))
-        for left, right in _sums(world)
-    )
+    return sum(not _told_together(leaves(left), leaves(right)) for left, right in _unlike_sums(world, asked))
 
 
 def _told_together(some: Sequence[Amount], others: Sequence[Amount]) -> bool:
@@ -138,17 +157,22 @@ def _side_left_out(world: _World, asked: Asked) -> int:
 
 
 def _stranger(world: _World, asked: Asked) -> int:
-    """Numbers of somebody who is neither asked of nor tied to anybody that is: another one had 16."""
+    """Numbers of somebody who is neither asked of nor tied to anybody that is: another one had 16. Near miss: the
+    recipe needs 16."""
     ask = asked.fact
-    if not ask.holders or ask.than:
-        return 0
+    named = any(find_name(holder.title()) is not None for holder in ask.holders)
+    if not named or ask.than or ask.more:
+        return 0  # a shelf or each child may get what anybody has
     used = [leaf.fact for leaf in world.leaves if leaf.told]
     known = {*ask.holders, *(who for fact in used for who in _tied_to(fact))}
     known |= {who for fact in used if set(ask.holders) & {*fact.holders, *_tied_to(fact)} for who in fact.holders}
-    return sum(
-        bool(fact.holders) and not fact.than and not fact.ratio and not known & set(fact.holders) and not fact.per
-        for fact in used
-    )
+    others = (fact for fact in used if not (fact.than or fact.ratio or fact.per or known & set(fact.holders)))
+    return sum(any(_is_somebody(holder) for holder in fact.holders) for fact in others)
+
+
+def _is_somebody(holder: str) -> bool:
+    """A name or a word for a person; what a garden or a recipe has is often whose garden it is."""
+    return find_name(holder.title()) is not None or is_person(holder)
 
 
 def _tied_to(fact: Fact) -> tuple[str, ...]:
