@@ -74,6 +74,23 @@ _USES = (
         ("export", "own.jsonl", "--to", "openai-batch", "--max-tokens", "0", "-o", "out"),
         "--max-tokens is 0; expected a",
     ),
+    (("run", "own.jsonl", "--templates", "none", "-o", "out"), "none is no folder; give the folder that"),
+    (("vary", "one.yaml", "./one.yaml", "-o", "out"), "one.yaml is given twice; give each template file once."),
+    (("generate", "one.yaml", "--review", "own.jsonl", "-o", "out"), "own.jsonl holds no verdict of a reviewer"),
+    (
+        ("generate", "one.yaml", "-o", "zz://b/set", "-n", "5"),
+        "give a folder, or an address such as s3://bucket/set.",
+    ),
+    (("train", "own.jsonl", "--rate", "0", "-o", "out"), "the learning rate is 0.0; expected a number above 0"),
+    (
+        ("corpus", "merge", "own.jsonl", "--split", "80,10,10", "--grow", "own.jsonl", "-o", "out.jsonl"),
+        "own.jsonl, line 1: no row of a merged file with its part was found; give a file that",
+    ),
+    (("derivation", "reconcile", "own.jsonl", "-o", "ids.txt"), "ids.txt is a file; give a folder with -o."),
+    (
+        ("predictions", "import", "openai-batch", "twice.jsonl", "-o", "out"),
+        "give the file that the batch interface returned.",
+    ),
     (("serve", "site", "--database", "mysql://a:b@c/d", "--port", "0"), "mysql is not supported; give postgresql://"),
     (("serve", "site", "--database", "postgresql://a:b@127.0.0.1:1/d", "--port", "0"), "is its server running"),
 )

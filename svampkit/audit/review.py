@@ -37,7 +37,7 @@ def _row(doubt: KeyDoubt) -> dict[str, Any]:
 
 
 def read_review(path: Path) -> dict[str, dict[str, Any]]:
-    """The rows by id; InputError names the line at fault."""
+    """The rows by id; InputError names the line at fault, or says that the file is no review."""
     found: dict[str, dict[str, Any]] = {}
     for place, row in object_lines(read_text(path), path):
         if not isinstance(row.get("id"), str):
@@ -45,6 +45,10 @@ def read_review(path: Path) -> dict[str, dict[str, Any]]:
         if row.get("verdict") not in (None, *VERDICTS):
             raise InputError(f"{place}: verdict {row['verdict']!r:.40}; expected null, {', '.join(VERDICTS)}.")
         found[row["id"]] = row
+    if found and not any("verdict" in row for row in found.values()):
+        raise InputError(
+            f"{path} holds no verdict of a reviewer; expected a review file, as `svampkit audit` writes it."
+        )
     return found
 
 

@@ -179,7 +179,10 @@ def _parts_of(path: Path) -> dict[str, str]:
             part = row["split"]
             text = problem_from_row(row).text
         except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-            raise InputError(f"{path}, line {number}: no row of a merged file with its part was found.") from error
+            raise InputError(
+                f"{path}, line {number}: no row of a merged file with its part was found; "
+                "give a file that `svampkit corpus merge --split` wrote."
+            ) from error
         if part not in PARTS:
             raise InputError(f"{path}, line {number}: part {part!r:.20} was found; expected {', '.join(PARTS)}.")
         found[text] = part

@@ -157,6 +157,8 @@ def reconcile(
 
     if len({path.name for path in files}) < len(files):
         raise UsageError("two of the files have the same name, and each is written under its own; rename one.")
+    if output.exists() and not output.is_dir():
+        raise UsageError(f"{output} is a file; give a folder with -o.")
     if any(path.resolve().parent == output.resolve() for path in files):
         raise UsageError(f"{output} is the folder of a file that is read; choose another with -o.")
     together, rewritten = rewrite_files(files, strict=strict)

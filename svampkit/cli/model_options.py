@@ -111,9 +111,11 @@ def model_options(output: Path, given: Mapping[str, Any]) -> dict[str, Any]:
         try:
             options["extra"] = orjson.loads(extra)
         except orjson.JSONDecodeError as error:
-            raise UsageError(f"--extra is no JSON ({error.msg}).") from error
+            raise UsageError(
+                f"--extra is no JSON ({error.msg}); expected an object, such as '{{\"top_p\": 0.9}}'."
+            ) from error
         if not isinstance(options["extra"], dict):
-            raise UsageError("--extra is no JSON object.")
+            raise UsageError("--extra is no JSON object; expected one such as '{\"top_p\": 0.9}'.")
         refuse_keys_in(options["extra"], "--extra")
         if taken := sorted(_OURS & set(options["extra"])):
             raise UsageError(f"--extra may not set {taken[0]!r}; svampkit sets {', '.join(sorted(_OURS))} itself.")

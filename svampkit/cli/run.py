@@ -11,7 +11,7 @@ import typer
 from svampkit.cli.common import Quiet, console, progress, say
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Strict
 from svampkit.cli.select import DropType, Embedder, EmbeddingCache, KeepType, MaxOps, MaxWords, MinGroup, Quota
-from svampkit.errors import UsageError
+from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
     from svampkit.pipeline import PipelineOutcome, Stage
@@ -80,6 +80,8 @@ def run(
 
     if demo == bool(paths):
         raise UsageError("name a corpus, or give --demo for the shipped seeds; one of the two.")
+    if templates is not None and not templates.is_dir():
+        raise InputError(f"{templates} is no folder; give the folder that `svampkit tag` wrote.")
     plan = PipelinePlan(
         corpus=[seeds_dir()] if demo else list(paths or ()),
         output=output,
@@ -115,7 +117,6 @@ def run(
 
 
 def _shipped_templates() -> Path | None:
-    from svampkit.errors import InputError
     from svampkit.shipped import templates_dir
 
     try:

@@ -144,7 +144,9 @@ def _system(address: str) -> tuple[Any, str]:
     try:
         system, root = url_to_fs(address, use_listings_cache=False)
     except (ImportError, ValueError, OSError) as error:
-        raise UsageError(f"{address} cannot be written to ({_first_line(error)}).") from error
+        raise UsageError(
+            f"{address} cannot be written to ({_first_line(error)}); give a folder, or an address such as s3://bucket/set."
+        ) from error
     return system, str(root).rstrip("/")
 
 

@@ -11,9 +11,11 @@ __all__ = ["refuse_twins"]
 
 
 def refuse_twins(seeds: Iterable[tuple[Path, str]]) -> None:
-    """InputError where two files, given as path and seed id, have the same seed id."""
+    """InputError where a file is given twice, or two files, given as path and seed id, have the same seed id."""
     first: dict[str, Path] = {}
     for path, id in seeds:
+        if id in first and path.resolve() == first[id].resolve():
+            raise InputError(f"{path} is given twice; give each template file once.")
         if id in first:
             raise InputError(
                 f"two template files have the seed id {id!r}: {first[id]} and {path}; "

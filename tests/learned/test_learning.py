@@ -123,7 +123,9 @@ def test_folds_share_everything_out_and_keep_seeds_together() -> None:
     assert sorted(problem.id for part in parts for problem in part) == sorted(problem.id for problem in twins)
     seeds = [{problem.lineage.seed for problem in part} for part in parts]
     assert sum(map(len, seeds)) == len(set().union(*seeds))
-    with pytest.raises(UsageError, match="7 seeds cannot be shared out over 8 folds"):
+    with pytest.raises(
+        UsageError, match="problems of 7 seeds cannot be shared out over 8 folds; give 7 folds at most"
+    ):
         folds_of(twins, 8)
 
 

@@ -28,7 +28,8 @@ def read_lm_eval(path: Path, id_key: str | None = None) -> Iterator[LoggedAnswer
     for row in json_lines(path):
         if not (row.has("doc") and row.has("resps")):
             raise RecordError(
-                f"{row.place}: expected the keys 'doc' and 'resps' of a samples file; was it --log_samples?"
+                f"{row.place}: expected the keys 'doc' and 'resps' of a samples file, as lm-eval writes it "
+                "with --log_samples."
             )
         doc = row.key("doc")
         name = next((key for key in keys if doc.has(key)), None)

@@ -18,7 +18,10 @@ def read_openai_batch(path: Path, id_key: str | None = None) -> Iterator[LoggedA
     for row in json_lines(path):
         name = id_key or "custom_id"
         if not row.has(name) or not {"response", "error"} & row.object().keys():
-            raise RecordError(f"{row.place}: expected the keys 'custom_id' and 'response' of a batch output file.")
+            raise RecordError(
+                f"{row.place}: expected the keys 'custom_id' and 'response' of a batch output file; "
+                "give the file that the batch interface returned."
+            )
         id, response = row.key(name).id(), row.key("response")
         if row.has("error") or response.value is None or response.object().get("status_code", 200) != 200:
             yield LoggedAnswer(id, None, row.place)

@@ -18,7 +18,10 @@ def folds_of(problems: Sequence[Problem], count: int, seed: int = 0) -> list[lis
     for problem in problems:
         groups.setdefault(problem.lineage.seed or problem.id, []).append(problem)
     if len(groups) < count:
-        raise UsageError(f"{len(groups)} seeds cannot be shared out over {count} folds; give fewer folds.")
+        raise UsageError(
+            f"problems of {len(groups)} seeds cannot be shared out over {count} folds; "
+            f"give {len(groups)} folds at most."
+        )
     rng = np.random.default_rng(seed)
     parts: list[list[Problem]] = [[] for _ in range(count)]
     names = [list(groups)[index] for index in rng.permutation(len(groups)).tolist()]

@@ -86,6 +86,9 @@ def settings_for(kind: str, quick: bool = False, **changes: object) -> TrainingS
             raise UsageError(f"{name} is {getattr(settings, name)}; expected {least} or more.")
     if settings.hidden % 2:
         raise UsageError(f"hidden is {settings.hidden}; expected an even number, half for each direction.")
-    if not 0 <= settings.dropout < 1 or not 0 <= settings.word_dropout < 1 or settings.rate <= 0:
-        raise UsageError("dropouts lie between 0 and 1 and the learning rate is above 0.")
+    for name in ("dropout", "word_dropout"):
+        if not 0 <= getattr(settings, name) < 1:
+            raise UsageError(f"{name} is {getattr(settings, name)}; expected a share from 0 to below 1.")
+    if settings.rate <= 0:
+        raise UsageError(f"the learning rate is {settings.rate}; expected a number above 0, such as 0.001.")
     return settings
