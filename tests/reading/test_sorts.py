@@ -104,6 +104,8 @@ def test_who_has_a_number_behind_a_name(text: str, holders: list[tuple[str, ...]
         ("A school has 9 vans. 5 vans are old. How many vans are new?", ""),
         ("A pie has 8 slices. 4 friends share it. How many slices does each friend get?", ""),
         ("A tin has 9 nuts. How many nuts are in 4 tins?", "tin"),
+        ("One tin has 9 nuts and the other has 4 nuts. How many nuts are in the tins?", ""),
+        ("One tin has 9 nuts. How many nuts are in 4 tins?", "tin"),
         ("A ticket costs $9. How much do 4 people pay?", "ticket"),
     ],
 )
@@ -117,3 +119,20 @@ def test_of_a_single_one_nothing_is_told_for_each(text: str, per: str) -> None:
 )
 def test_hours_that_are_asked_are_no_time(question: str, times: tuple[str, ...]) -> None:
     assert _asked(f"Vera rows 3 hours on Monday and 4 hours on Friday. {question}").fact.times == times
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("Vera needs 90 pies from 3 teams. The first team bakes 40. How many pies are left to bake?", "pie"),
+        ("Vera needs 90 pies. She called 3 teams. Theo called 2. How many teams were called?", "team"),
+    ],
+)
+def test_what_is_made_is_not_who_makes_it(text: str, unit: str) -> None:
+    assert _asked(text).told[-1].unit.head == unit
+
+
+def test_what_remains_is_told_of_its_own_number() -> None:
+    told = _asked("35 of the caps are red, 10 of them are blue and the remaining 6 are white. How many caps?").told
+    assert told[1].cue == ""
+    assert _asked("Vera had 9 caps. She wears her remaining 4 caps. How many caps?").told[1].cue == "end"

@@ -96,6 +96,9 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact = _new(g, draft, phrase, unit, elided)
     fact.holders = _respectively(g, at) or (owners if owners else _done_by(g, at))
     fact.holder = "+".join(fact.holders)
+    if elided and fact.tag is not None and (made := _what_its_holder_has(g, fact)) is not None:
+        fact.unit, fact.kind = made, unit_kind(made.head)
+        unit = made
     fact.role_subject = any(p is phrase for p in draft.subjects)
     fact.subset = phrase.head < 0 and _of_known(g, phrase)
     set_surroundings(g, fact, at)
@@ -174,6 +177,16 @@ def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | No
     if who is None or not who.of_each or spoken is None:
         return None
     return spoken if is_person(who.lemma) and is_person(last.head) and not is_person(spoken.head) else None
+
+
+def _what_its_holder_has(g: Gathering, fact: Fact) -> Unit | None:
+    """ "They have to bake 90 pies in 3 teams. The first team bakes 40": pies, and no teams."""
+    head = fact.unit.head
+    if not head or fact.verb == "be" or not any(key.split()[-1] == head for key in fact.holders):
+        return None
+    things = [f.unit for f in g.facts if f.tag is not None and f.kind == "count" and not f.per]
+    others = [unit for unit in things if unit.head not in (head, "")]
+    return others[-1] if others else None
 
 
 def _put_into(g: Gathering, at: AmountAt, group: str) -> Unit:

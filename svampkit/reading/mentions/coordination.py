@@ -11,6 +11,7 @@ from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.shared_nouns import share_nouns
 from svampkit.reading.mentions.taken import mark_taken
 from svampkit.reading.mentions.units import TIMES, Unit
@@ -64,14 +65,21 @@ def _forget_single_ones(g: Gathering, told: Sequence[Fact]) -> None:
 def _of_a_single_one(g: Gathering, fact: Fact) -> bool:
     """ "A hall has 8 rows": of this hall, where no other is spoken of; "14 boxes with as many in each box". Near
     misses: "A box holds 8 pens … 5 boxes", "A ticket costs $8"."""
-    if fact.per and fact.per == fact.unit.head:
-        return True
     one = fact.per_phrase
+    if (fact.per and fact.per == fact.unit.head) or (one is not None and _beside_the_other(g, one)):
+        return True
     if one is None or fact.kind == "money" or one.determiner not in ("a", "an", "one") or fact.holders != (fact.per,):
         return False
     others = [(n, word) for n, word in enumerate(g.words) if word.lemma == fact.per and n != one.head]
     several = any(word.tag == "NNS" or _each_before(g, n) for n, word in others)
     return not several and not any(fact.per in f.unit.nouns for f in g.facts if f is not fact)
+
+
+def _beside_the_other(g: Gathering, one: Phrase) -> bool:
+    """ "One group has 34 members and the other has 37"."""
+    sentence = g.words[one.first].sentence
+    behind = [word.low for word in g.words[one.last + 1 :] if word.sentence == sentence]
+    return g.words[one.first].low == "one" and ("the", "other") in itertools.pairwise(behind)
 
 
 def _each_before(g: Gathering, at: int) -> bool:

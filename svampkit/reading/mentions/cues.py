@@ -75,7 +75,17 @@ def _is_left(said: CueContext) -> bool:
 
 
 def _remains(said: CueContext) -> bool:
-    return said.draft.verb == "remain" or bool(_OF_THE_END & said.lows)
+    of_others = "remaining" in said.lows and not _beside_remaining(said)
+    return said.draft.verb == "remain" or bool(_OF_THE_END & (said.lows - {"remaining"} if of_others else said.lows))
+
+
+def _beside_remaining(said: CueContext) -> bool:
+    """ "12 are red and the remaining 9 are blue" tells of the 9 alone."""
+    phrase = said.fact.phrase
+    if said.fact.tag is None or phrase is None:
+        return True
+    near = said.words[max(phrase.first - 2, said.draft.first) : phrase.last + 1]
+    return any(word.low == "remaining" for word in near)
 
 
 def _survives(said: CueContext) -> bool:
@@ -142,6 +152,13 @@ def _had_then(said: CueContext) -> bool:
     return draft.verb in ("be", "have") and behind[-2:-1] == ["then"] and behind[-1] in "?."
 
 
+def _had_afterwards(said: CueContext) -> bool:
+    """What there was after all that was told: "if she had 66 plums after that"."""
+    lows = [word.low for word in said.words[said.draft.verb_last + 1 : said.draft.last + 1] if word.text not in ".,?"]
+    closes = lows[-2:] == ["after", "that"] or lows[-1:] in (["afterwards"], ["afterward"])
+    return closes and said.draft.verb in ("be", "have") and said.fact.tag is not None
+
+
 def _rises_from(said: CueContext) -> bool:
     return rises(said) and said.words[said.fact.at - 1].low == "from"
 
@@ -180,6 +197,12 @@ RULES: Final = (
         "end",
         "Vera had 7 beads then.",
         "Vera saw 7 beads then.",
+    ),
+    CueRule(
+        _had_afterwards,
+        "end",
+        "Vera had 7 beads after that.",
+        "Vera sold 7 beads after that.",
     ),
     CueRule(
         _left_over,
