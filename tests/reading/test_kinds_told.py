@@ -29,12 +29,12 @@ WORLDS = [
     (
         "Boris has 25 kites in all and 16 of them are yellow. How many kites are white?",
         "25 - 16",
-        ["boris: kite", ": yellow kite", "boris: white kite"],
+        ["boris: kite", "boris: yellow kite", "boris: white kite"],
     ),
     (
         "Petra has 72 plums. 61 of them are ripe. How many plums are not ripe?",
         "72 - 61",
-        ["petra: plum", ": ripe plum", "petra: plum"],
+        ["petra: plum", "petra: ripe plum", "petra: plum"],
     ),
     # parts of one name: by who got them, or when
     (

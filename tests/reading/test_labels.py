@@ -292,7 +292,7 @@ HOLDERS = [
     (
         "A number of Boris's kites are green. He has 17 kites in total and 8 of them are red. How many are green?",
         "17 - 8",
-        ["boris", ""],
+        ["boris", "boris"],
     ),
     (
         "There were 15 hikers on a ferry. At the second pier 6 more hikers got on the ferry. How many are there now?",

@@ -34,6 +34,8 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
             _apart(named, relation.parts, facts)
+    if world.question.asks != "value":
+        _apart(named, world.question.of, facts)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -129,7 +131,7 @@ def _chained(group: Sequence[Relation]) -> bool:
 def _marks(fact: Fact) -> tuple[str, ...]:
     """What may tell an amount from its like, the surest first."""
     places = [place for place in fact.places if place not in fact.holders]
-    return (fact.recipient, " ".join(fact.times[:1]), " ".join(places[:1]))
+    return (fact.recipient, " ".join(fact.times[:1]), " ".join(places[:1]), fact.dimension)
 
 
 def _of_one_kind(named: dict[str, Quantity], relation: Relation, facts: Mapping[str, Fact], times: set[str]) -> None:

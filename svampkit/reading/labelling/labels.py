@@ -46,7 +46,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
         else:
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
-    wider = ask.unit.head if ask is not None else ""
+    wider = ask.unit.head if ask is not None and ask.also is None else ""
     _kinds_together(named, world.relations, told, wider, world.question.of)
     _as_the_stock(named, world, told)
     if ask is not None and world.question.asks == "value":
@@ -151,6 +151,10 @@ def _kinds_together(
         if not unit and (all(under(kind, wider) for kind in kinds) or _told_for_each(whole.id, relations, asked)):
             unit = wider  # 3 caps and 4 scarves in each box: pieces, where pieces are asked
         named[whole.id] = replace(whole, unit=unit, qualifier="")
+        for further in relations:
+            total = named[further.whole]
+            if further.kind == "product" and further.parts[1] == whole.id and not total.given and total.unit in kinds:
+                named[total.id] = replace(total, unit=unit, qualifier="")  # nor is so many times as much
 
 
 def _told_for_each(id: str, relations: Sequence[Relation], asked: Sequence[str]) -> bool:

@@ -35,6 +35,8 @@ def told_of_one_another(world: World, told: Mapping[str, Fact], ask: Fact, words
     asked = world.question.of if world.question.asks == "value" else ()
     relations = tuple(_shared_out(_of_units(relation, named), named, asked) for relation in world.relations)
     for relation in relations:
+        if relation.kind == "sum":
+            _of_those_told(named, relation, told)
         if relation.kind == "product":
             _no_holder_but_who_has_them(named, relation)
         elif relation.schema in ("gain", "loss", "transfer"):
@@ -83,6 +85,15 @@ def _one_stock(named: dict[str, Quantity], relation: Relation, told: Mapping[str
             named[here.id] = replace(here, holder=there.holder)
         if not here.holder and there.holder and here.unit == there.unit:
             named[here.id] = replace(here, holder=there.holder)
+
+
+def _of_those_told(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
+    """ "9 of them were ripe": of hers who has them all."""
+    holder = named[relation.whole].holder
+    for part in (named[id] for id in relation.parts):
+        fact = told.get(part.value) if part.value is not None else None
+        if fact is not None and fact.subset and not part.holder and part.unit == named[relation.whole].unit:
+            named[part.id] = replace(part, holder=holder)
 
 
 def _of_one_who_does_both(named: dict[str, Quantity], relation: Relation) -> None:

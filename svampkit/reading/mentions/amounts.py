@@ -377,7 +377,7 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         last = g.last_unit
         alike = last is not None and last.head == phrase.lemma and not last.mods & _POWERS
         if not of_noun and last is not None and alike and last.of and not phrase.mods:
-            return Unit(last.head, last.of, last.mods), False
+            return Unit(last.head, last.of, frozenset() if _two_kinds_of(g, last) else last.mods), False
         return Unit(phrase.lemma, of_noun, frozenset(phrase.mods) | of_mods), False
     if (
         of_noun
@@ -390,6 +390,13 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
         # "6 photos of animals and 9 of plants"
         return Unit(g.last_unit.head, of_noun, of_mods), True
     return (Unit(of_noun, *_in_one(of, of_mods)), False) if of_noun else (_filled_in(g, phrase), True)
+
+
+def _two_kinds_of(g: Gathering, last: Unit) -> bool:
+    """ "22 sour and 41 sweet cans of juice … 9 cans": of neither kind alone."""
+    told = [f for f in g.facts if f.tag is not None]
+    beside = len(told) > 1 and told[-1].clause is told[-2].clause and told[-1].unit.head == last.head
+    return beside and told[-2].kind == told[-1].kind and told[-2].unit != told[-1].unit
 
 
 def _ones(g: Gathering, mods: frozenset[str]) -> Unit:

@@ -18,6 +18,7 @@ __all__ = ["subject_and_start"]
 
 _PREPOSITIONS_OF_AN_ORDER: Final = frozenset(listed("prepositions of an order"))
 _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN: Final = frozenset(listed("words before a participle of its own"))
+_PACES: Final = frozenset(listed("nouns of a pace"))
 _FORMS_OF_DO: Final = frozenset(listed("forms of do"))
 _PRONOUNS_OF_PERSONS_AS_SUBJECTS: Final = frozenset(listed("pronouns of persons as subjects"))
 
@@ -98,16 +99,19 @@ def _before_aside(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
     if at - 2 < floor or chunks[at].kind != "mark" or words[chunks[at].first].text != ",":
         return None
     aside = chunks[at - 1].phrase
-    if chunks[at - 1].kind != "np" or chunks[at - 2].kind != "mark" or aside is None or aside.number is not None:
+    placed = chunks[at - 2].kind == "prep" and at - 3 >= floor  # "Theo, on the other hand, has"
+    opens = at - 2 - placed
+    if chunks[at - 1].kind != "np" or chunks[opens].kind != "mark" or aside is None or aside.number is not None:
         return None
-    before = at - 3
+    before = opens - 1
     if before < floor or chunks[before].kind != "np":
         return None
-    return [at - 1 if aside.name else before], start_of(words, chunks, before, floor)
+    return [at - 1 if aside.name and not placed else before], start_of(words, chunks, before, floor)
 
 
 def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int, first: bool) -> _Found:
     """The subject whose last noun phrase stands at ``at``: back over "of X" to its head, and over conjuncts."""
+    at -= _is_a_pace(chunks, at, floor)
     while (
         at - 2 >= floor
         and chunks[at - 1].kind == "prep"
@@ -140,6 +144,14 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
     ):
         subject.insert(0, subject[0] - 2)
     return subject, start_of(words, chunks, subject[0], floor)
+
+
+def _is_a_pace(chunks: list[Chunk], at: int, floor: int) -> bool:
+    """ "4 puppies a day are adopted": the puppies are, and no day."""
+    pace, counted = chunks[at].phrase, chunks[at - 1].phrase if at - 1 >= floor else None
+    if pace is None or counted is None or counted.number is None:
+        return False
+    return pace.lemma in _PACES and pace.determiner in ("a", "an") and not pace.mods
 
 
 def _is_time(phrase: Phrase | None) -> bool:

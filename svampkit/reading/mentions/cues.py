@@ -14,6 +14,7 @@ from typing import Final, Literal
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.left_with import left_with
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["RULES", "CueContext", "CueRule", "becomes", "cue_of", "makes_the_total", "rises"]
@@ -145,6 +146,10 @@ def becomes(said: CueContext) -> bool:
     return said.draft.verb == "become" and subject is not None and subject.lemma in _TOTALS and not said.fact.asked
 
 
+def _leaves_with(said: CueContext) -> bool:
+    return said.fact.tag is not None and left_with(said.words, said.draft, said.fact.at) is not None
+
+
 def _had_then(said: CueContext) -> bool:
     """It closes the sentence: "how much money did she have then?"."""
     words, draft = said.words, said.draft
@@ -191,6 +196,12 @@ RULES: Final = (
         "end",
         "The number of hens fell from many to 7.",
         "The hens grew to 7 pounds.",
+    ),
+    CueRule(
+        _leaves_with,
+        "end",
+        "The fair left Vera with just 7 beads.",
+        "Vera left the fair with just 7 beads.",
     ),
     CueRule(
         _had_then,

@@ -12,6 +12,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.mentions.left_with import left_with
 from svampkit.reading.mentions.phrase import Chunk
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
@@ -42,6 +43,9 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
     _set_sign(g, fact, draft, frame, before)
     _set_sign_of_money(fact, draft, frame)
     _set_sign_of_verb(fact, draft, known=bool(frames))
+    if (who := left_with(g.words, draft, fact.at)) is not None:
+        fact.frame, fact.sign, fact.holders = "have", 0, g.keys(who)
+        fact.holder = "+".join(fact.holders)
     if draft.verb == "leave" and draft.passive:
         fact.frame, fact.sign = "exist", 0  # "9 were left": they are there, and nothing happens
     if draft.verb in _ADDING and before is not None and _is(g, before, "to") and _the(fact):

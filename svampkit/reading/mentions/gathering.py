@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.holders import KIN, Holders
@@ -111,7 +111,8 @@ class Gathering:
         if phrase.pronoun and phrase.lemma in PRONOUNS:
             found = self.holders.resolve(phrase.lemma, other_than)
             if found in (("he",), ("she",)):
-                return self._named_before(phrase, other_than) or self._named_behind(phrase, other_than) or found
+                named = self._named_before(phrase, other_than) or self._named_behind(phrase, other_than)
+                return named or self._animal(other_than) or found
             return found
         if phrase.name:
             self.holders.see(phrase)
@@ -132,6 +133,12 @@ class Gathering:
         named -= {other_than}  # "Ivo gives her 3" is to somebody else
         named = {key for key in named if self.holders.may_be(key, pronoun.lemma)}
         return (named.pop(),) if len(named) == 1 else ()
+
+    def _animal(self, other_than: str) -> tuple[str, ...]:
+        """ "The otter had 40 clams. She ate 12": where nobody else is spoken of."""
+        animals = (key for key in reversed(self.holders.things) if under(key.split()[-1], "animal"))
+        found = next(animals, "")
+        return (found,) if found and found != other_than else ()
 
     def _named_behind(self, pronoun: Phrase, other_than: str) -> tuple[str, ...]:
         """ "After her dad gave her 8 pens, Petra had …": whom the rest of the sentence is about."""

@@ -118,6 +118,8 @@ class _Around:
             named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
                 self.times.append(" ".join([*(mod for mod in p.mods if not mod[0].isdigit()), p.lemma]))
+        elif p.lemma == "hand" and "other" in p.determiner:
+            return  # "on the other hand"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves):

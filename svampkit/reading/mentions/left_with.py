@@ -1,0 +1,22 @@
+"""What an event leaves somebody with: so many are there in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from svampkit.reading.mentions.draft import ClauseDraft
+from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.mentions.phrase import Phrase
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["left_with"]
+
+
+def left_with(words: Sequence[Word], draft: ClauseDraft, at: int) -> Phrase | None:
+    """ "This left Vera with just 7 beads": who has what stands at ``at``. Near miss: "Vera left the fair with 7"."""
+    behind = draft.after_verb()
+    if draft.verb != "leave" or draft.passive or len(behind) < 2 or behind[0].phrase is None:
+        return None
+    who, joint = behind[0].phrase, words[behind[1].first].low
+    person = who.name or who.pronoun or who.lemma in KIN
+    return who if person and who.number is None and joint == "with" and behind[1].first < at else None
