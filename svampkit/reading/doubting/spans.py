@@ -58,8 +58,8 @@ def one_span_left_out(answer: Amount, asked: Asked) -> bool:
     words = asked.words[asked.fact.clause.first :]
     spans = {b.low for a, b in pairwise(words) if a.low in _FOR_ONE and b.low in TIMES}
     left_out = (fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1)
-    told_for = {leaf.per for leaf in leaves(answer)}
-    return any(fact.unit.head in spans - told_for and not fact.per for fact in left_out)
+    used = {word for leaf in leaves(answer) for word in (leaf.per, leaf.unit.head)}
+    return any(fact.unit.head in spans - used and not fact.per for fact in left_out)
 
 
 _NEAR: Final = 6
@@ -70,7 +70,7 @@ def average_as_a_part(answer: Amount, asked: Asked) -> bool:
     part of a sum by itself."""
     if any(_says_average(word) for word in asked.words[asked.fact.clause.first :]):
         return False
-    bits = [n for n, fact in enumerate(asked.told) if _is_average(fact.at, asked)]
+    bits = [n for n, fact in enumerate(asked.told) if fact.per in ("", "*") and _is_average(fact.at, asked)]
     return any(not answer.mask >> n & 1 for n in bits) or any(
         part is not None and part.told and part.mask in {1 << n for n in bits}
         for node in results(answer, shares=False)
