@@ -9,10 +9,12 @@ import pytest
 from svampkit.equation import parse_infix
 from svampkit.reading.accept import alignments
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.read import prepared
+from svampkit.reading.read import prepared, read
 from svampkit.reading.schemas.amount import hash_but_for_ones, hash_of
 from svampkit.reading.searching.search import search
+from svampkit.reading.text import Reading
 from svampkit.reading.weights import load
+from svampkit.solvers.world import answer_of
 
 
 def _told(body: str, question: str = "How many are there?") -> list[Fact]:
@@ -100,3 +102,23 @@ def test_a_told_one_may_be_left_away(price: int, alike: bool) -> None:
     assert found is not None
     hashes = {hash_but_for_ones(candidate.answer) for candidate in search(found, load())}
     assert (hash_of(parse_infix("NUM1 + NUM3")) in hashes) is alike
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "values"),
+    [
+        ("Petra has 3 dozens of rolls and eats 5 rolls.", "How many rolls are left?", [36, 5]),
+        ("Petra bakes 7 dozen rolls and sells 4 dozen rolls.", "How many dozen rolls are left?", [7, 4]),
+        ("Petra bakes 7 dozen rolls and sells 4 dozen rolls.", "How many rolls are left?", [84, 48]),
+        # some are counted one by one
+        ("Petra bakes 7 dozen rolls and sells 12 rolls.", "How many dozen rolls are left?", [84, 12]),
+    ],
+)
+def test_dozens_are_counted_where_they_are_asked_for(body: str, question: str, values: list[int]) -> None:
+    assert [fact.value for fact in _told(body, question)] == values
+
+
+def test_what_is_left_is_asked_by_the_dozen() -> None:
+    found = read("Petra bakes 7 dozen rolls and sells 4 dozen rolls.", "How many dozen rolls are left?")
+    assert isinstance(found, Reading)
+    assert answer_of(found)[0] == 3

@@ -13,7 +13,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.borne_out import other_measure
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import TIMES, unit_kind
+from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.of_all import is_share, next_words, without_a_share
@@ -55,7 +55,12 @@ def of_the_hundred(answer: Amount, asked: Asked) -> bool:
     unit = asked.fact.unit
     numbers = [fact.phrase.number for fact in _used(answer, asked) if fact.phrase is not None]
     told = any(number is not None and number.word == "dozen" for number in numbers)
-    return "dozen" in {unit.head, unit.of, *unit.mods} and not told and not converted
+    told |= all(_by_dozens(fact.unit) for fact in _used(answer, asked) if fact.kind == "count")
+    return _by_dozens(unit) and not told and not converted
+
+
+def _by_dozens(unit: Unit) -> bool:
+    return "dozen" in {unit.head, unit.of, *unit.mods}
 
 
 def parts_unsaid(answer: Amount, asked: Asked) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final, Protocol
 
 from svampkit.lexicon.grammar import listed
@@ -118,6 +119,7 @@ def find_numbers(
     """
     by_place = {slot.start: slot for slot in slots if slot.tag.startswith("NUM")}
     found: list[NumberAt] = []
+    by_dozens = _counted_by_dozens(words)
     at = 0
     while at < len(words):
         number = _number_at(words, at, by_place)
@@ -128,8 +130,8 @@ def find_numbers(
         if not by_place:
             _and_a_half(words, number)
         after = number.last + 1
-        dozen = after < len(words) and words[after].low == "dozen" and not number.word
-        if dozen and not (by_place and Fraction(GROUPS["dozen"]) in computed):
+        dozen = after < len(words) and words[after].low in _DOZENS and not number.word
+        if dozen and not by_dozens and not (by_place and Fraction(GROUPS["dozen"]) in computed):
             number.value, number.last, number.word = number.value * GROUPS["dozen"], after, "dozen"
         if number.first > 0 and words[number.first - 1].text in "$£€":
             number.first -= 1
@@ -142,6 +144,18 @@ def find_numbers(
     for n, number in enumerate(found, 1):
         number.tag = f"NUM{n}"
     return found
+
+
+_DOZENS: Final = frozenset(["dozen", "dozens"])
+
+
+def _counted_by_dozens(words: Sequence[Word]) -> bool:
+    """ "She has 5 dozen eggs and sells 2 dozen. How many dozen eggs are left": a dozen is what is counted. Near miss:
+    where something is counted by itself as well, a dozen is twelve of it."""
+    if not any(a.low == "many" and b.low in _DOZENS for a, b in pairwise(words)):
+        return False
+    told = [n for n, word in enumerate(words) if word.tag == "CD" and words[n - 1].text not in "$£€"]
+    return all(n + 1 < len(words) and words[n + 1].low in _DOZENS for n in told)
 
 
 def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike]) -> NumberAt | None:
