@@ -8,9 +8,9 @@ A number that stands beside the answer is seen by the search. A word is not: "ea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon.grammar import listed
@@ -22,50 +22,65 @@ from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.nouns import singular
 
-__all__ = ["LOOSE_ENDS", "loose_ends", "unsold_paid"]
+__all__ = ["LOOSE_ENDS", "loose_ends", "loose_ends_there", "unsold_paid"]
 
 _ONE_OF_SEVERAL: Final = frozenset(listed("words for one of several"))
 
 
 def loose_ends(answer: Amount, asked: Asked) -> dict[str, float]:
     """How many loose ends of each kind the world of an answer has, at most 3."""
-    world = _World(answer, results(answer, shares=False), leaves(answer))
-    return {name: float(min(count(world, asked), 3)) for name, count in LOOSE_ENDS.items()}
+    found = dict.fromkeys(LOOSE_ENDS, 0.0)
+    found.update(loose_ends_there(answer, asked))
+    return found
 
 
-@dataclass(frozen=True, slots=True)
-class _World:
+def loose_ends_there(answer: Amount, asked: Asked) -> Iterator[tuple[str, float]]:
+    """The kinds of which it has any, and how many."""
+    made = results(answer, shares=False)
+    sums = [
+        (node.left, node.right)
+        for node in made
+        if node.operation in ("+", "-") and node.left is not None and node.right is not None
+    ]
+    unlike = [(left, right) for left, right in sums if _is_unlike(left, right, asked)]
+    world = _World(answer, made, leaves(answer), sums, unlike)
+    for name, count in LOOSE_ENDS.items():
+        if many := count(world, asked):
+            yield name, float(min(many, 3))
+
+
+class _World(NamedTuple):
     """An answer with all that it is made of."""
 
     answer: Amount
     results: Sequence[Amount]
     leaves: Sequence[Amount]
+    sums: Sequence[tuple[Amount, Amount]]
+    """The two sides of every sum and difference."""
+    unlike: Sequence[tuple[Amount, Amount]]
+    """Those of different things that the question does not name together."""
 
 
 def _each_unused(world: _World, asked: Asked) -> int:
     """ "3 girls have 5 beads each", and nothing is multiplied or divided; "how many an hour" asks for one of several
     itself, and "$9 every day … $2 every day" are both of a day."""
+    if not asked.says.get("each", 0):
+        return 0
     products = sum(node.operation in ("*", "/") for node in world.results)
     several = {fact.per for fact in asked.told if fact.per}
-    said = min(asked.says.get("each", 0), max(len(several), 1))
+    said = min(asked.says["each"], max(len(several), 1))
     return max(0, said - products - bool(_ONE_OF_SEVERAL & set(asked.lows)))
 
 
 def _rest_unused(world: _World, asked: Asked) -> int:
     """ "The rest are blue", and nothing is taken away."""
-    return asked.says.get("rest", 0) if all(node.operation != "-" for node in world.results) else 0
-
-
-def _sums(world: _World) -> Iterator[tuple[Amount, Amount]]:
-    """The two sides of every sum and difference."""
-    for node in world.results:
-        if node.operation in ("+", "-") and node.left is not None and node.right is not None:
-            yield node.left, node.right
+    said = asked.says.get("rest", 0)
+    return said if said and all(node.operation != "-" for node in world.results) else 0
 
 
 def _sum_of_rates(world: _World, asked: Asked) -> int:
     """ "5 pages an hour" added to 30 pages: what is told for one, and what is told for all."""
-    return sum(bool(left.per) != bool(right.per) for left, right in _sums(world))
+    return sum(bool(left.per) != bool(right.per) for left, right in world.sums)
 
 
 def _span_unused(world: _World, asked: Asked) -> int:
@@ -86,14 +101,11 @@ def _for_one_unasked(world: _World, asked: Asked) -> int:
 def _other_sum(world: _World, asked: Asked) -> int:
     """Sums of different things that the question does not name together: girls and boys are pupils, and "more roses
     than lilies" names both."""
-    return len(list(_unlike_sums(world, asked)))
+    return len(world.unlike)
 
 
-def _unlike_sums(world: _World, asked: Asked) -> Iterator[tuple[Amount, Amount]]:
-    for left, right in _sums(world):
-        named = _is_named(left, asked) and _is_named(right, asked)
-        if unit_fit(left.unit, right.unit) == "other" and not named:
-            yield left, right
+def _is_unlike(left: Amount, right: Amount, asked: Asked) -> bool:
+    return unit_fit(left.unit, right.unit) == "other" and not (_is_named(left, asked) and _is_named(right, asked))
 
 
 def _is_named(amount: Amount, asked: Asked) -> bool:
@@ -110,33 +122,29 @@ def _twice_used(world: _World, asked: Asked) -> int:
 
 def _rate_of_counted(world: _World, asked: Asked) -> int:
     """ "6 boxes with 4 mugs each" and 15 mugs: one box's mugs are added to the others, and the boxes are told."""
-    counted = {fact.unit.head for fact in asked.told if not fact.per}
-    return sum(
-        bool(left.per) != bool(right.per) and (left.per or right.per) in counted for left, right in _sums(world)
-    )
+    pers = [left.per or right.per for left, right in world.sums if bool(left.per) != bool(right.per)]
+    counted = {fact.unit.head for fact in asked.told if not fact.per} if pers else ()
+    return sum(per in counted for per in pers)
 
 
 def _told_elsewhere(world: _World, asked: Asked) -> int:
     """Sums of different things that are told in other clauses and with other verbs: notebooks that she bought, and
     blocks that she lives away."""
-    return sum(not _told_together(leaves(left), leaves(right)) for left, right in _unlike_sums(world, asked))
+    return sum(not _told_together(leaves(left), leaves(right)) for left, right in world.unlike)
 
 
 def _told_together(some: Sequence[Amount], others: Sequence[Amount]) -> bool:
-    told = [(one.fact, other.fact) for one in some for other in others]
+    told = ((one.fact, other.fact) for one in some for other in others)
     return any(one.clause is other.clause or (one.verb and one.verb == other.verb) for one, other in told)
 
 
 def _more_left_out(world: _World, asked: Asked) -> int:
     """ "Nora picked 14. Then she picked 8 more", and the 8 are left out where the 14 are needed."""
-    used = [leaf.fact for leaf in world.leaves]
+    mask = world.answer.mask
+    left_out = [fact for n, fact in enumerate(asked.told) if fact.more == "more" and not mask >> n & 1]
     return sum(
-        fact.more == "more"
-        and not fact.than
-        and not fact.goal
-        and not world.answer.mask >> n & 1
-        and any(_stock_before(stock, fact) for stock in used)
-        for n, fact in enumerate(asked.told)
+        not fact.than and not fact.goal and any(_stock_before(leaf.fact, fact) for leaf in world.leaves)
+        for fact in left_out
     )
 
 
@@ -160,8 +168,7 @@ def _stranger(world: _World, asked: Asked) -> int:
     """Numbers of somebody who is neither asked of nor tied to anybody that is: another one had 16. Near miss: the
     recipe needs 16."""
     ask = asked.fact
-    named = any(find_name(holder.title()) is not None for holder in ask.holders)
-    if not named or ask.than or ask.more:
+    if ask.than or ask.more or not any(_is_named_person(holder) for holder in ask.holders):
         return 0  # a shelf or each child may get what anybody has
     used = [leaf.fact for leaf in world.leaves if leaf.told]
     known = {*ask.holders, *(who for fact in used for who in _tied_to(fact))}
@@ -172,7 +179,12 @@ def _stranger(world: _World, asked: Asked) -> int:
 
 def _is_somebody(holder: str) -> bool:
     """A name or a word for a person; what a garden or a recipe has is often whose garden it is."""
-    return find_name(holder.title()) is not None or is_person(holder)
+    return _is_named_person(holder) or is_person(holder)
+
+
+@cache
+def _is_named_person(holder: str) -> bool:
+    return find_name(holder.title()) is not None
 
 
 def _tied_to(fact: Fact) -> tuple[str, ...]:

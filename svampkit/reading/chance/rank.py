@@ -44,37 +44,39 @@ class Ranker:
     answer_weights: Any
     unused_weights: Mapping[str, float]
     confidence: Confidence = field(default_factory=Confidence)
-    kept: dict[tuple[str, ...], Any] = field(default_factory=dict, compare=False, repr=False)
+    kept: dict[tuple[str, ...], list[float]] = field(default_factory=dict, compare=False, repr=False)
     """What ``pair`` and ``side`` were asked before: many texts tell amounts alike."""
+    kept_answers: dict[tuple[str, ...], list[float]] = field(default_factory=dict, compare=False, repr=False)
+    """What ``answers`` was asked before."""
 
-    def pair(self, indicators: Sequence[str]) -> Any:
-        """What two amounts' indicators add to the score of every rule; to be read only."""
-        key = tuple(indicators)
-        found = self.kept.get(key)
+    def pair(self, indicators: tuple[str, ...]) -> list[float]:
+        """What some indicators of two amounts add to the score of every rule; to be read only."""
+        found = self.kept.get(indicators)
         if found is None:
-            if len(self.kept) >= _MOST_KEPT:
-                self.kept.clear()
-            found = self.kept[key] = self._summed(indicators)
+            found = _keep(self.kept, indicators, _summed(indicators, self.pair_index, self.pair_weights))
         return found
 
     def side(self, side: str, marks: Sequence[str]) -> list[float]:
         """What one amount's marks add to the score of every rule; to be read only."""
         key = side, *marks
-        found: list[float] | None = self.kept.get(key)
+        found = self.kept.get(key)
         if found is None:
-            if len(self.kept) >= _MOST_KEPT:
-                self.kept.clear()
-            found = self.kept[key] = self._summed([f"{side}:{mark}" for mark in marks]).tolist()
+            those = [f"{side}:{mark}" for mark in marks]
+            found = _keep(self.kept, key, _summed(those, self.pair_index, self.pair_weights))
         return found
-
-    def _summed(self, indicators: Sequence[str]) -> Any:
-        index = self.pair_index
-        return self.pair_weights[[index[i] for i in indicators if i in index]].sum(axis=0)
 
     def asked(self, marks: Sequence[str]) -> Any:
         """What the question's marks add to the score of every rule."""
         index = self.answer_index
         return self.answer_weights[[index[i] for m in marks if (i := f"ask:{m}") in index]].sum(axis=0)
+
+    def answers(self, indicators: tuple[str, ...]) -> list[float]:
+        """What some indicators of an answer add to the score of every rule; to be read only."""
+        found = self.kept_answers.get(indicators)
+        if found is None:
+            weights = _summed(indicators, self.answer_index, self.answer_weights)
+            found = _keep(self.kept_answers, indicators, weights)
+        return found
 
     def answer(self, rule: str, indicators: Sequence[str]) -> float:
         """The score of an amount that this rule made, as the answer."""
@@ -86,6 +88,18 @@ class Ranker:
         """The score of an answer that does not use a number of the text."""
         weights = self.unused_weights
         return sum(weights.get(i, 0.0) for i in indicators)
+
+
+def _summed(indicators: Sequence[str], index: Mapping[str, int], weights: Any) -> list[float]:
+    summed: list[float] = weights[[index[i] for i in indicators if i in index]].sum(axis=0).tolist()
+    return summed
+
+
+def _keep(kept: dict[tuple[str, ...], list[float]], key: tuple[str, ...], weights: list[float]) -> list[float]:
+    if len(kept) >= _MOST_KEPT:
+        kept.clear()
+    kept[key] = weights
+    return weights
 
 
 @dataclass(frozen=True, slots=True)

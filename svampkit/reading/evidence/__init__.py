@@ -8,10 +8,23 @@ question asks what is left). It decides nothing: the ranker (``chance/rank.py``)
 from __future__ import annotations
 
 from svampkit.reading.evidence.amount import marks_of
-from svampkit.reading.evidence.answer import of_answer
+from svampkit.reading.evidence.answer import groups_of_answer, of_answer
 from svampkit.reading.evidence.around import own_words
-from svampkit.reading.evidence.pair import of_kinds, of_numbers, of_pair
+from svampkit.reading.evidence.pair import of_kinds, of_numbers, of_pair, stand_in_a_row
 from svampkit.reading.evidence.question import asked_of
-from svampkit.reading.evidence.unused import of_unused
+from svampkit.reading.evidence.unused import of_left_out, of_schema, of_unused
 
-__all__ = ["asked_of", "marks_of", "of_answer", "of_kinds", "of_numbers", "of_pair", "of_unused", "own_words"]
+__all__ = [
+    "asked_of",
+    "groups_of_answer",
+    "marks_of",
+    "of_answer",
+    "of_kinds",
+    "of_left_out",
+    "of_numbers",
+    "of_pair",
+    "of_schema",
+    "of_unused",
+    "own_words",
+    "stand_in_a_row",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -22,10 +23,13 @@ _CLAUSE_FLAGS: Final = ("question", "relative", "infinitive", "gerund", "passive
 
 
 def marks_of(amount: Amount, words: Sequence[Word]) -> tuple[str, ...]:
-    """Indicators of one amount, kept with it: what it counts, and how the text tells it or a rule made it."""
+    """Indicators of one amount alone, kept with it: what it counts, and how the text tells it or a rule made it."""
     if not amount.marks:
-        tells = _told(amount.fact, words) if amount.told else _made(amount)
-        amount.marks = (*_of_value(amount), *tells)
+        shape, broken = shape_of_unit(amount.unit), amount.value.denominator != 1
+        counts = _of_value(amount.kind, bool(amount.per), shape, broken, amount.value == 1)
+        f = amount.fact
+        tells = _told(f, words) if amount.told else _made(amount.rule, amount.sign, f.frame, f.goal, f.cue)
+        amount.marks = (*counts, *tells)
     return amount.marks
 
 
@@ -52,21 +56,17 @@ def tells_nothing(word: Word) -> bool:
     return word.pos in _SKIPPED_POS
 
 
-def _of_value(amount: Amount) -> Iterator[str]:
-    yield f"kind={amount.kind}"
-    yield f"per={'one' if amount.per else ''}"
-    yield f"shape={shape_of_unit(amount.unit)}"
-    if amount.value.denominator != 1:
-        yield "broken"
-        yield f"broken={amount.kind}"
-    if amount.value == 1:
-        yield "is1"
+@cache
+def _of_value(kind: str, for_one: bool, shape: str, broken: bool, one: bool) -> tuple[str, ...]:
+    found = [f"kind={kind}", f"per={'one' if for_one else ''}", f"shape={shape}"]
+    found += ["broken", f"broken={kind}"] if broken else []
+    return (*found, *(["is1"] if one else []))
 
 
-def _made(amount: Amount) -> Iterator[str]:
+@cache
+def _made(rule: str, sign: int, frame: str, goal: bool, cue: str) -> tuple[str, ...]:
     """Of an amount that a rule made: the rule, and the clause that tells of it."""
-    f = amount.fact
-    yield from (f"is={amount.rule}", f"sign*={amount.sign}", f"frame*={f.frame}", f"goal*={f.goal}", f"cue*={f.cue}")
+    return f"is={rule}", f"sign*={sign}", f"frame*={frame}", f"goal*={goal}", f"cue*={cue}"
 
 
 def _told(f: Fact, words: Sequence[Word]) -> Iterator[str]:

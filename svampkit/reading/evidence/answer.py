@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from svampkit.reading.bearing_out.borne_out import unsupported
-from svampkit.reading.bearing_out.loose_ends import loose_ends
+from svampkit.reading.bearing_out.loose_ends import loose_ends_there
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.evidence.match import of_match
 from svampkit.reading.evidence.picked import of_picked
@@ -17,7 +17,7 @@ from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["of_answer"]
+__all__ = ["groups_of_answer", "of_answer"]
 
 _TOLD_BY: Final = frozenset(["unit", "holder", "verb", "words", "unit+holder", "unit+verb"])
 """What the numbers of a total, or of both sides of a comparison, may share with the question."""
@@ -28,71 +28,90 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
 
     ``used`` is the bit set of the told numbers that the answer is made from.
     """
-    ask, f = asked.fact, amount.fact
-    fit = unit_fit(amount.unit, ask.unit)
-    holders = overlap(amount.holders, ask.holders)
-    found = ["*", f"fit={fit}", f"kinds={amount.kind}+{ask.kind}", f"holders={holders}"]
-    if amount.per:
-        found.append("for-one")
-        if amount.per in asked.lows:
-            found.append("for-one-asked")
-    found += _of_container(amount, ask)
+    return [mark for group in groups_of_answer(amount, asked, used) for mark in group]
+
+
+def groups_of_answer(amount: Amount, asked: Asked, used: int) -> Iterator[tuple[str, ...]]:
+    """The same in groups, of which many an answer of one text has the same."""
     parts = [p for p in (amount.left, amount.right) if p is not None]
-    for side, part in zip("LR", parts, strict=False):
+    fit, holders = unit_fit(amount.unit, asked.fact.unit), overlap(amount.holders, asked.fact.holders)
+    yield ("*", f"fit={fit}", f"kinds={amount.kind}+{asked.fact.kind}", f"holders={holders}")
+    if amount.per:
+        yield ("for-one", "for-one-asked") if amount.per in asked.lows else ("for-one",)
+    if amount.unit.head != asked.fact.unit.head and (amount.unit.of or asked.fact.unit.of):
+        yield tuple(_of_container(amount, asked.fact))
+    for side, part in enumerate(parts):
         if part.to_asked is None:
-            part.to_asked = list(_of_part(part, asked))
-        found += [side + mark for mark in part.to_asked]
-    found.append(f"facts={used.bit_count()}")
+            marks = tuple(_of_part(part, asked))
+            part.to_asked = tuple("L" + mark for mark in marks), tuple("R" + mark for mark in marks)
+        yield part.to_asked[side]
     masks = (used, *[part.mask for part in parts])
     if masks not in asked.of_words:
         total = bool(asked.cues & TOTALS)
-        asked.of_words[masks] = [*_of_words(parts, asked, used), *of_match(parts, asked, used, total)]
-    found += asked.of_words[masks]
+        of_words = (*_of_words(parts, asked, used), *of_match(parts, asked, used, total))
+        asked.of_words[masks] = (f"facts={used.bit_count()}", *of_words)
+    yield asked.of_words[masks]
     if amount.value.denominator != 1:
-        found += ["not-whole", "broken"] if amount.kind == "count" else ["broken"]
-        told = any(fact.value is not None and fact.value.denominator != 1 for fact in asked.told)
-        found.append(f"broken={amount.kind},told={told}")
-    if f.verb and f.verb == ask.verb:
-        found.append("verb")
-    found += [f"frames={f.frame}+{ask.frame}", f"fit={fit},holders={holders}"]
+        yield tuple(_of_broken(amount, asked))
+    ask, f = asked.fact, amount.fact
+    frames = f"frames={f.frame}+{ask.frame}", f"fit={fit},holders={holders}"
+    yield ("verb", *frames) if f.verb and f.verb == ask.verb else frames
     if used not in asked.of_sets:
-        asked.of_sets[used] = [*_of_sets(asked, used), *of_picked(asked, used)]
-    found += asked.of_sets[used]
-    bad = unsupported(amount, asked)
-    found.append(f"unsupported={min(len(bad), 3)}")
-    found += [f"unsupported:{rule}" for rule in bad]
-    found += [f"loose:{name}" for name, count in loose_ends(amount, asked).items() if count]
-    found += _of_whole(amount, asked, used)
-    found += of_sides(parts, asked)
-    found += _of_chained(amount, asked)
-    return found
-
-
-def _of_chained(answer: Amount, asked: Asked) -> Iterator[str]:
-    """Whether an answer is made from two comparisons that together compare what is asked, and as they lead."""
+        asked.of_sets[used] = (*_of_sets(asked, used), *of_picked(asked, used))
+    yield asked.of_sets[used]
+    yield tuple(_of_world(amount, asked, used))
+    if asked.fact.than:
+        yield tuple(of_sides(parts, asked))
     if asked.ties.chained is not None:
-        mask, operation = asked.ties.chained
-        yield f"chained={answer.operation == operation}" if answer.mask == mask else "chained=else"
+        yield (_of_chained(amount, *asked.ties.chained),)
+
+
+def _of_broken(amount: Amount, asked: Asked) -> Iterator[str]:
+    """An answer that is no whole number, and whether the text tells others like it."""
+    if amount.kind == "count":
+        yield "not-whole"
+    yield "broken"
+    told = any(fact.value is not None and fact.value.denominator != 1 for fact in asked.told)
+    yield f"broken={amount.kind},told={told}"
+
+
+def _of_world(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
+    """What no word of the text speaks for, what it asks for in vain, and how large the world is."""
+    bad = unsupported(amount, asked)
+    yield f"unsupported={min(len(bad), 3)}"
+    yield from (f"unsupported:{rule}" for rule in bad)
+    yield from ("loose:" + name for name, _ in loose_ends_there(amount, asked))
+    yield from _of_whole(amount, asked, used)
+
+
+def _of_chained(answer: Amount, mask: int, operation: str) -> str:
+    """Whether an answer is made from two comparisons that together compare what is asked, and as they lead."""
+    return f"chained={answer.operation == operation}" if answer.mask == mask else "chained=else"
 
 
 def _of_container(amount: Amount, ask: Fact) -> Iterator[str]:
     """Boxes of nails are asked and nails are the answer, or the other way round: neither is the other."""
-    if ask.unit.head != amount.unit.head:
-        if ask.unit.of and ask.unit.of == amount.unit.head:
-            yield "holds-asked"
-        if amount.unit.of and amount.unit.of == ask.unit.head:
-            yield "held-asked"
+    if ask.unit.of and ask.unit.of == amount.unit.head:
+        yield "holds-asked"
+    if amount.unit.of and amount.unit.of == ask.unit.head:
+        yield "held-asked"
 
 
 def _of_whole(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
     """How large the world is, beside what the text tells: relations, products, different things."""
-    nodes = list(results(amount))
-    products = sum(node.operation in ("*", "/") for node in nodes)
-    pers = sum(bool(fact.per) for fact in asked.told)
-    heads = {fact.unit.head for n, fact in enumerate(asked.told) if used >> n & 1}
+    nodes = results(amount)
+    products = [node for node in nodes if node.operation in ("*", "/")]
+    if used not in asked.things:
+        heads = {fact.unit.head for n, fact in enumerate(asked.told) if used >> n & 1}
+        pers = [fact for fact in asked.told if fact.per]
+        asked.things[used] = (
+            f",pers={min(len(pers), 2)},each={min(asked.says.get('each', 0), 2)}",
+            f"things={min(len(heads), 3)},numbers={min(used.bit_count(), 3)}",
+        )
+    told, things = asked.things[used]
     yield f"steps={min(len(nodes), 5)},told={min(len(asked.told), 5)}"
-    yield f"products={min(products, 3)},pers={min(pers, 2)},each={min(asked.says.get('each', 0), 2)}"
-    yield f"things={min(len(heads), 3)},numbers={min(used.bit_count(), 3)}"
+    yield f"products={min(len(products), 3)}{told}"
+    yield things
 
 
 def _of_part(part: Amount, asked: Asked) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from svampkit.reading.bearing_out.compared import side_of
 from svampkit.reading.evidence.around import overlap, own_words
@@ -16,7 +17,7 @@ from svampkit.reading.together.in_a_row import side_by_side
 from svampkit.reading.together.of_all import of_both
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["apart", "kind_of", "of_kinds", "of_numbers", "of_pair"]
+__all__ = ["kind_of", "of_kinds", "of_numbers", "of_pair", "stand_in_a_row"]
 
 
 def of_pair(left: Amount, right: Amount, asked: Asked) -> list[str]:
@@ -36,7 +37,7 @@ def kind_of(amount: Amount, asked: Asked) -> int:
     return amount.alike
 
 
-def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int, bool], list[str]]:
+def of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[tuple[int, int, bool], tuple[str, ...]]:
     """What two amounts in this order tell by how they are told, whatever they come to, and the key it is kept under:
     a text of nine numbers has ten thousands of pairs of a few hundred kinds."""
     key = kind_of(left, asked), kind_of(right, asked), left.first < right.first
@@ -51,35 +52,55 @@ def of_numbers(left: Amount, right: Amount, asked: Asked) -> tuple[str, ...]:
     both = left.mask & right.mask
     made = "" if not both else right.rule if both == left.mask else left.rule
     above, below = compared(left.value, right.value)
+    shared, in_a_row = _of_sets(left, right, asked)
+    distance = right.first - left.last if left.first < right.first else left.first - right.last
     return _of_numbers(
-        apart(left, right, asked),
+        shared,
+        3 if distance >= 12 else distance // 4,
         made if both else None,
         (above > below) - (above < below),
         above % below == 0 if below else None,
-        side_by_side(left, right, asked.rows),
-        _share(left, right),
-        _share(right, left),
+        in_a_row,
+        _share(left, right) if left.told else None,
+        _share(right, left) if right.told else None,
     )
 
 
+def stand_in_a_row(left: Amount, right: Amount, asked: Asked) -> bool:
+    """True where each number of the one stands in a row with each number of the other."""
+    return _of_sets(left, right, asked)[1]
+
+
+def _of_sets(left: Amount, right: Amount, asked: Asked) -> tuple[int, bool]:
+    """How many words of their own the numbers of two amounts share, at most two, and whether they stand in a row."""
+    masks = left.mask, right.mask
+    found = asked.shared.get(masks)
+    if found is None:
+        shared = min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)
+        found = asked.shared[masks] = shared, side_by_side(left, right, asked.rows)
+    return found
+
+
 def _share(share: Amount, other: Amount) -> tuple[bool, str] | None:
-    """Of an amount told as a share: is it of the rest, and what is the other one; None of any other amount."""
-    return (share.fact.of_rest, "told" if other.told else other.rule) if share.told and share.fact.ratio else None
+    """Of a told amount that is a share: is it of the rest, and what is the other one; None of any other."""
+    return (share.fact.of_rest, "told" if other.told else other.rule) if share.fact.ratio else None
 
 
 @lru_cache(maxsize=20_000)
 def _of_numbers(
-    apart: tuple[int, int],
+    shared: int,
+    near: int,
     made: str | None,
     order: int,
     divides: bool | None,
     in_a_row: bool,
     *shares: tuple[bool, str] | None,
 ) -> tuple[str, ...]:
-    """The indicators of all pairs that lie so to each other: ``made`` is the rule of the one that was made from the
+    """The indicators of all pairs that lie so to each other: ``near`` is how far apart they stand in the text, in
+    steps of four words, at most three; ``made`` is the rule of the one that was made from the
     other, ``order`` 1 where the first is larger, ``divides`` None where the second is zero, and ``shares`` what is
     told as a share of the other ("half of the rest" is of what a rule made, of a rest most likely)."""
-    found = [f"own-words={apart[0]}"]
+    found = [f"own-words={shared}"]
     if made is not None:
         found += ["shared", f"shared:{made}"]
     if order <= 0:
@@ -88,64 +109,86 @@ def _of_numbers(
         found.append("divides")
     elif divides is not None and order > 0:
         found.append("does-not-divide")
-    found.append(f"near={apart[1]}")
+    found.append(f"near={near}")
     if in_a_row:
         found.append("in-a-row")
     found += (f"share:rest={share[0]},of={share[1]}" for share in shares if share is not None)
     return tuple(found)
 
 
-def apart(left: Amount, right: Amount, asked: Asked) -> tuple[int, int]:
-    """How many words of their own two amounts share, at most two, and how far apart they stand in the text, in steps
-    of four words, at most three."""
-    masks = left.mask, right.mask
-    shared = asked.shared.get(masks)
-    if shared is None:
-        shared = asked.shared[masks] = min(len(own_words(left.mask, asked) & own_words(right.mask, asked)), 2)
-    distance = right.first - left.last if left.first < right.first else left.first - right.last
-    return shared, min(distance, 12) // 4
-
-
-def _of_kinds(left: Amount, right: Amount, asked: Asked) -> list[str]:
-    a, b = left.fact, right.fact
+def _of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[str, ...]:
     holders = overlap(left.holders, right.holders)
     first = left.first < right.first
     order = "before" if first else "after"
-    found = ["*", *_of_facts(a, b, asked)]
-    found.append(f"units={unit_fit(left.unit, right.unit)}")
-    found.append(f"kinds={left.kind}+{right.kind}")
-    found.append(f"holders={holders}")
-    found.append(f"per={_per(left, right)}")
-    found += [f"order={order}", f"order={order},where={_where(a, b, asked)}"]
-    found += _of_asked(left, right, asked)
-    found += [f"signs={left.sign}+{right.sign}", f"signs={left.sign}+{right.sign},order={order}"]
-    if a.verb and a.verb == b.verb and holders != "differ":
-        found.append("verbs=same,holders")
-    found += (f"R:{mark}" for mark in _of_side(left, right, asked, later=first))
-    found += (f"L:{mark}" for mark in _of_side(right, left, asked, later=not first))
-    if _told_of_another(left, right, asked):
-        found.append("R:told-of-another")
-    if _told_of_another(right, left, asked):
-        found.append("L:told-of-another")
-    if _holds(right, left):
-        found.append("R:told-of-other")
-    if _holds(left, right):
-        found.append("L:told-of-other")
+    where, facts = _of_facts(left.fact, right.fact, asked)
+    signs = f"signs={left.sign}+{right.sign}"
+    verb = left.fact.verb
+    same = ("verbs=same,holders",) if verb and verb == right.fact.verb and holders != "differ" else ()
+    on_right, on_left = _to_other(left, right, asked, later=first), _to_other(right, left, asked, later=not first)
+    return (
+        "*",
+        *facts,
+        f"units={unit_fit(left.unit, right.unit)}",
+        f"kinds={left.kind}+{right.kind}",
+        f"holders={holders}",
+        f"per={_per(left, right)}",
+        f"order={order}",
+        f"order={order},where={where}",
+        *_of_asked(left, right, asked),
+        signs,
+        f"{signs},order={order}",
+        *same,
+        *["R:" + mark for mark in on_right.marks],
+        *["L:" + mark for mark in on_left.marks],
+        *(("R:told-of-another",) if on_right.of_another else ()),
+        *(("L:told-of-another",) if on_left.of_another else ()),
+        *(("R:told-of-other",) if on_right.of_other else ()),
+        *(("L:told-of-other",) if on_left.of_other else ()),
+    )
+
+
+class ToOther(NamedTuple):
+    """What one amount is to another."""
+
+    marks: tuple[str, ...]
+    of_another: bool
+    """It is told of what a third number counts."""
+    of_other: bool
+    """The other one is told of what it counts."""
+
+
+def _to_other(other: Amount, amount: Amount, asked: Asked, later: bool) -> ToOther:
+    """Kept for the pair in the other order; ``later``: the amount is told after the other."""
+    key = kind_of(other, asked), kind_of(amount, asked), later
+    found = asked.to_other.get(key)
+    if found is None:
+        marks = tuple(_of_side(other, amount, asked, later))
+        of_another = _told_of_another(other, amount, asked)
+        found = asked.to_other[key] = ToOther(marks, of_another, _holds(amount, other))
     return found
 
 
 def _of_asked(left: Amount, right: Amount, asked: Asked) -> Iterator[str]:
     """Which of the two is what the question asks for, and whose it asks: "4 pens and 27 clips in each of 19 boxes",
     where pens are asked, are no pens together."""
-    ask = asked.fact
-    things = [_thing(side, asked) for side in (left, right)]
-    yield f"asked:{things[0]}+{things[1]}"
-    if ask.holders:
-        whose = [overlap(side.holders, ask.holders) for side in (left, right)]
-        yield f"asked:{whose[0]}/{whose[1]}"
-        yield f"asked:{things[0]}+{things[1]},{whose[0]}/{whose[1]}"
-    if ask.times and (left.told and right.told):
-        yield f"asked-time:{overlap(left.fact.times, ask.times)}/{overlap(right.fact.times, ask.times)}"
+    (thing, whose, when), (other, others, then) = _as_asked(left, asked), _as_asked(right, asked)
+    yield f"asked:{thing}+{other}"
+    if asked.fact.holders:
+        yield f"asked:{whose}/{others}"
+        yield f"asked:{thing}+{other},{whose}/{others}"
+    if asked.fact.times and (left.told and right.told):
+        yield f"asked-time:{when}/{then}"
+
+
+def _as_asked(amount: Amount, asked: Asked) -> tuple[str, str, str]:
+    """How an amount's things, holders and times lie to those that are asked for."""
+    key = kind_of(amount, asked)
+    found = asked.as_asked.get(key)
+    if found is None:
+        ask = asked.fact
+        whose, when = overlap(amount.holders, ask.holders), overlap(amount.fact.times, ask.times)
+        found = asked.as_asked[key] = _thing(amount, asked), whose, when
+    return found
 
 
 def _thing(amount: Amount, asked: Asked) -> str:
@@ -156,10 +199,19 @@ def _thing(amount: Amount, asked: Asked) -> str:
     return "open" if "open" in fits else "near" if any(fit != "other" for fit in fits) else "other"
 
 
-def _of_facts(a: Fact, b: Fact, asked: Asked) -> Iterator[str]:
-    """What the clauses of two facts tell."""
+def _of_facts(a: Fact, b: Fact, asked: Asked) -> tuple[str, tuple[str, ...]]:
+    """Where the clauses of two facts stand to each other, and what they tell."""
+    key = a.n, b.n
+    found = asked.of_facts.get(key)
+    if found is None:
+        where = _where(a, b, asked)
+        found = asked.of_facts[key] = where, tuple(_of_clauses(a, b, where, asked))
+    return found
+
+
+def _of_clauses(a: Fact, b: Fact, where: str, asked: Asked) -> Iterator[str]:
     yield from (f"places={overlap(a.places, b.places)}", f"times={overlap(a.times, b.times)}")
-    yield from (f"where={_where(a, b, asked)}", f"frames={a.frame}+{b.frame}", f"cues={a.cue}+{b.cue}")
+    yield from (f"where={where}", f"frames={a.frame}+{b.frame}", f"cues={a.cue}+{b.cue}")
     if a.verb and a.verb == b.verb:
         yield "verbs=same"
     yield f"tenses={a.clause.tense}+{b.clause.tense}"

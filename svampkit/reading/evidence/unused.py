@@ -12,30 +12,39 @@ from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["of_unused"]
+__all__ = ["of_left_out", "of_schema", "of_unused"]
 
 _FLAGS: Final = ("per", "ratio", "than", "goal", "subset", "limit", "elided", "whole", "generic", "more", "cue")
 
 
 def of_unused(fact: Fact, answer: Amount, asked: Asked) -> list[str]:
     """Indicators of a number that the answer does not need."""
-    key = fact.n, answer.mask
+    return [*of_left_out(fact, answer.mask, asked), *of_schema(fact, answer.mask, answer.rule.split(".")[0], asked)]
+
+
+def of_left_out(fact: Fact, used: int, asked: Asked) -> list[str]:
+    """Those that hang on the numbers that the answer is made from (a bit set), whatever it is."""
+    key = fact.n, used
     kept = asked.unneeded.get(key)
     if kept is None:
-        kept = asked.unneeded[key] = list(_beside(fact, answer, asked))
-    schema = answer.rule.split(".")[0]
-    return [*kept, *(f"answer={schema},{mark}" for mark in (kept[_LIKE], kept[_FIT]))]
+        kept = asked.unneeded[key] = list(_beside(fact, used, asked))
+    return kept
+
+
+def of_schema(fact: Fact, used: int, schema: str, asked: Asked) -> tuple[str, ...]:
+    """Those that hang on the schema of the answer as well."""
+    kept = of_left_out(fact, used, asked)
+    return tuple(f"answer={schema},{mark}" for mark in (kept[_LIKE], kept[_FIT]))
 
 
 _FIT, _LIKE = 1, 5
 """Where among them it says how it fits the question, and whether the answer uses others like it."""
 
 
-def _beside(fact: Fact, answer: Amount, asked: Asked) -> Iterator[str]:
-    """Those that hang on the numbers that the answer needs, whatever it is."""
+def _beside(fact: Fact, mask: int, asked: Asked) -> Iterator[str]:
     ask = asked.fact
     fit = unit_fit(fact.unit, ask.unit)
-    used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
+    used = [f for n, f in enumerate(asked.told) if mask >> n & 1]
     like = [f for f in used if unit_fit(fact.unit, f.unit).startswith("same")]
     yield from ("*", f"fit={fit}", f"kind={fact.kind}", f"frame={fact.frame}", f"sign={fact.sign}")
     yield from _of_like(fact, like)
@@ -43,7 +52,7 @@ def _beside(fact: Fact, answer: Amount, asked: Asked) -> Iterator[str]:
     yield from (name for name in _FLAGS if getattr(fact, name))
     if fact.clause.question:
         yield "in-question"
-    yield from _of_words(fact, answer, asked)
+    yield from _of_words(fact, mask, asked)
     yield from _of_used(fact, used, ask)
     yield from (f"{name},frame={ask.frame},cue={ask.cue},than={bool(ask.than)}" for name in to_stocks(fact, used))
     yield f"ask-than={bool(ask.than)}"
@@ -72,13 +81,13 @@ def _of_asked(fact: Fact, ask: Fact, fit: str) -> Iterator[str]:
         yield f"asked-times={overlap(fact.times, ask.times)}"
 
 
-def _of_words(fact: Fact, answer: Amount, asked: Asked) -> Iterator[str]:
+def _of_words(fact: Fact, mask: int, asked: Asked) -> Iterator[str]:
     """How many of the question's words stand around it, and around the numbers that the answer needs."""
     ask = asked.fact
     at = next(n for n, f in enumerate(asked.told) if f is fact)
     words = ask.words | set(ask.holders)
     mine = shared_words(1 << at, words, asked)
-    theirs = [shared_words(1 << n, words, asked) for n in range(len(asked.told)) if answer.mask >> n & 1]
+    theirs = [shared_words(1 << n, words, asked) for n in range(len(asked.told)) if mask >> n & 1]
     yield f"words={min(mine, 2)}"
     yield f"words:least={order(mine, min(theirs))}"
     yield f"words:most={order(mine, max(theirs))}"

@@ -75,8 +75,8 @@ class Amount:
     look: int = field(default=-1, init=False)
     """The same number for amounts that look the same to the condition of every rule (``proposals.Conditions``);
     not taken over where an amount is made from another by ``replace``."""
-    to_asked: list[str] | None = None
-    """How it lies to the question as one of the two amounts that give the answer, kept."""
+    to_asked: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    """How it lies to the question as the left or the right one of the two amounts that give the answer, kept."""
     unborne: dict[bool, list[str]] = field(default_factory=dict)
     """Rules inside it that no word speaks for, kept: as a part of a world, and as what is asked for."""
     told: bool = False
@@ -116,6 +116,8 @@ def simplest(value: Fraction) -> Fraction | int:
 
 def compared(one: Fraction | int, two: Fraction | int) -> tuple[int, int]:
     """Two integers that are to each other as the two values are: as fractions they are compared ten times slower."""
+    if type(one) is int and type(two) is int:
+        return one, two
     return one.numerator * two.denominator, two.numerator * one.denominator
 
 

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import itemgetter
 from typing import Any, Final, NamedTuple, Protocol
 
-from svampkit.reading.evidence import marks_of, of_kinds, of_numbers
+from svampkit.reading.evidence import marks_of, of_kinds, of_numbers, stand_in_a_row
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import combined_hash, compared
 from svampkit.reading.schemas.division import shares, told_for_one_of
 from svampkit.reading.together.asked import Asked
-from svampkit.reading.together.in_a_row import NOT_IN_A_ROW, side_by_side
+from svampkit.reading.together.in_a_row import NOT_IN_A_ROW
 
 __all__ = ["Conditions", "Made", "PairProposals", "Weigher", "applying"]
 
@@ -28,12 +29,16 @@ class Weigher(Protocol):
         """What the marks of a left ("L") or right ("R") amount add to the score of every rule."""
         ...
 
-    def pair(self, indicators: Sequence[str]) -> Any:
-        """What the indicators of two amounts add to the score of every rule, in the order of RULES."""
+    def pair(self, indicators: tuple[str, ...]) -> list[float]:
+        """What some indicators of two amounts add to the score of every rule, in the order of RULES."""
         ...
 
     def asked(self, marks: Sequence[str]) -> Any:
         """What the marks of the question add to the score of every rule."""
+        ...
+
+    def answers(self, indicators: tuple[str, ...]) -> list[float]:
+        """What some indicators of an answer add to the score of every rule that makes it."""
         ...
 
     def answer(self, rule: str, indicators: Sequence[str]) -> float: ...
@@ -48,7 +53,7 @@ class Made(NamedTuple):
     rule: int
     left: Amount
     right: Amount
-    of_kinds: list[str]
+    of_kinds: tuple[str, ...]
     of_numbers: tuple[str, ...]
     """The evidence in two parts: how the amounts are told, what they come to."""
 
@@ -115,14 +120,12 @@ class PairProposals:
     ``tried`` is how many rules are taken of two told amounts, the likeliest; of others half as many.
     """
 
-    __slots__ = ("_asked", "_conditions", "_kinds", "_marks", "_totals", "_tried", "_weigher")
+    __slots__ = ("_asked", "_conditions", "_kinds", "_tried", "_weigher")
 
     def __init__(self, asked: Asked, weigher: Weigher, tried: int) -> None:
         self._asked, self._weigher, self._tried = asked, weigher, tried
         self._conditions = _conditions()
-        self._kinds: dict[tuple[int, int, bool], Any] = {}
-        self._marks: dict[str, Any] = {}
-        self._totals: dict[tuple[int, int, bool], dict[tuple[str, ...], list[float]]] = {}
+        self._kinds: dict[tuple[int, int, bool], list[float]] = {}
 
     def weigh(self, amount: Amount) -> None:
         """Keep with an amount what its own marks say to every rule."""
@@ -137,7 +140,7 @@ class PairProposals:
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
-        if side_by_side(left, right, self._asked.rows):
+        if stand_in_a_row(left, right, self._asked):
             rules = [n for n in rules if RULES[n].name not in NOT_IN_A_ROW]
         allowed = self._asked.ties.allowed(left, right)
         if allowed is not None:
@@ -146,36 +149,24 @@ class PairProposals:
             return []
         key, kinds = of_kinds(left, right, self._asked)
         numbers = of_numbers(left, right, self._asked)
-        evidence, as_left, as_right = self._of_evidence(key, kinds, numbers), left.as_left, right.as_right
-        scores = {n: evidence[n] + as_left[n] + as_right[n] for n in rules}
+        of_kind = self._kinds.get(key)
+        if of_kind is None:
+            of_kind = self._kinds[key] = self._weigher.pair(kinds)
+        of_number, as_left, as_right = self._weigher.pair(numbers), left.as_left, right.as_right
+        scored = [(of_kind[n] + of_number[n] + as_left[n] + as_right[n], n) for n in rules]
         most = self._tried if tried is None else tried
         most = most if left.told and right.told else most // 2
-        if len(rules) > most:
-            rules = sorted(rules, key=lambda n: -scores[n])[:most]
+        if len(scored) > most:
+            scored = sorted(scored, key=_score, reverse=True)[:most]
         both = left.score + right.score
         shared = left.mask & right.mask
         if shared:  # what one was made from counts once
             both -= left.score if shared == left.mask else right.score if shared == right.mask else 0.0
         can = _able(left, right)
-        return [Made(both + scores[n], n, left, right, kinds, numbers) for n in rules if _OPERATIONS[n] in can]
-
-    def _of_evidence(self, key: tuple[int, int, bool], kinds: list[str], marks: tuple[str, ...]) -> list[float]:
-        """What both parts of the evidence add to the score of every rule."""
-        if key not in self._totals:
-            self._totals[key] = {}
-            self._kinds[key] = self._weigher.pair(kinds)
-        totals = self._totals[key]
-        found = totals.get(marks)
-        if found is None:
-            total = self._kinds[key]
-            for mark in marks:
-                if mark not in self._marks:
-                    self._marks[mark] = self._weigher.pair([mark])
-                total = total + self._marks[mark]
-            found = totals[marks] = total.tolist()
-        return found
+        return [Made(both + own, n, left, right, kinds, numbers) for own, n in scored if _OPERATIONS[n] in can]
 
 
+_score: Final = itemgetter(0)
 _APPLYING = tuple(
     (applies, tuple(n for n, rule in enumerate(RULES) if rule.applies is applies))
     for applies in dict.fromkeys(rule.applies for rule in RULES)

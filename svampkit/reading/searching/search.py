@@ -10,7 +10,7 @@ from operator import attrgetter, itemgetter
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.evidence import of_answer, of_unused
+from svampkit.reading.evidence import groups_of_answer, of_left_out, of_schema
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
@@ -69,6 +69,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
                 for right in chart.get(mask ^ part, ()):
                     made += proposals.of(left, right)
             part = (part - 1) & mask
+        apart = len(made)
         made += _of_one_anchor(mask, chart, proposals)
         made += _of_one_factor(mask, chart, proposals) if compares else []
         made += _halves(made, proposals) if together else []
@@ -78,7 +79,8 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
                 made += proposals.of(inner, whole, _again(whole, asked))
                 made += proposals.of(whole, inner, _again(whole, asked))
-        made = [m for m in made if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
+        again = made[apart:]
+        made[apart:] = [m for m in again if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
         chart[mask] = _best([m for m in made if m.rule not in _FINAL], width)
         for amount in chart[mask]:
             proposals.weigh(amount)
@@ -330,9 +332,8 @@ def _with_a_factor_in_common(mask: int, chart: Mapping[int, Sequence[Amount]]) -
 
 
 def _of_a_factor(made: Made) -> bool:
-    """A difference of two products that have a number in common."""
-    two = made.left, made.right
-    return made.rule == _COMPARES and bool(two[0].mask & two[1].mask) and all(a.rule in _PRODUCTS for a in two)
+    """Two products that have a number in common."""
+    return bool(made.left.mask & made.right.mask) and {made.left.rule, made.right.rule} <= _PRODUCTS
 
 
 def _products(amounts: Sequence[Amount], factor: int) -> list[Amount]:
@@ -529,54 +530,75 @@ def _common(one: Unit, two: Unit) -> Unit:
 def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
     """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
     asks = weigher.asked(asked.marks).tolist()
-    best: dict[int, Made] = {}
-    for one in made:
-        mask = one.left.mask | one.right.mask
-        other = best.get(mask)
-        if other is None or one.score + asks[one.rule] > other.score + asks[other.rule]:
-            best[mask] = one
-    kept: dict[tuple[int, str], float] = {}
-    left_out = {mask: _left_out(_amount(one), asked, weigher, kept) for mask, one in best.items()}
+    asked_for = [(one.score + asks[one.rule], one.left.mask | one.right.mask, one) for one in made]
+    best: dict[int, _Likely] = {}
+    for likely in asked_for:
+        other = best.get(likely[1])
+        if other is None or likely[0] > other[0]:
+            best[likely[1]] = likely
+    without = _Without(asked, weigher)
+    left_out = {mask: without.score(mask, one.rule) for mask, (_, _, one) in best.items()}
 
-    def likeliest(some: Iterable[Made], count: int) -> list[Made]:
-        weighed = [(m.score + asks[m.rule] + left_out[m.left.mask | m.right.mask], m) for m in some]
+    def likeliest(some: Iterable[_Likely], count: int) -> list[Made]:
+        weighed = [(score + left_out[mask], one) for score, mask, one in some]
         return [one for _, one in sorted(weighed, key=_weight, reverse=True)[:count]]
 
-    likely = likeliest(made, most)
-    seen = {one.left.mask | one.right.mask for one in likely}
-    likely += likeliest((one for mask, one in best.items() if mask not in seen), _OTHER_SETS)
-    weighed = {one.hash for one in likely}
-    likely += likeliest((one for one in made if _of_a_factor(one) and one.hash not in weighed), _OF_A_FACTOR)
-    likely += likeliest(_of_two(made, weighed, asks), _OF_TWO)
+    taken = likeliest(asked_for, most)
+    seen = {one.left.mask | one.right.mask for one in taken}
+    taken += likeliest((likely for mask, likely in best.items() if mask not in seen), _OTHER_SETS)
+    weighed = {one.hash for one in taken}
+    of_a_factor = [likely for likely in asked_for if likely[2].rule == _COMPARES and _of_a_factor(likely[2])]
+    taken += likeliest((likely for likely in of_a_factor if likely[2].hash not in weighed), _OF_A_FACTOR)
+    taken += likeliest(_of_two(asked_for, weighed), _OF_TWO)
     found = []
-    for one in likely:
+    for one in taken:
         amount = _amount(one)
-        score = amount.score + asks[one.rule]
-        score += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
-        found.append(Candidate(amount, score + _left_out(amount, asked, weigher, kept)))
+        score = amount.score + asks[one.rule] + without.score(amount.mask, one.rule)
+        for marks in groups_of_answer(amount, asked, amount.mask):
+            score += weigher.answers(marks)[one.rule]
+        found.append(Candidate(amount, score))
     found.sort(key=lambda c: -c.score)
     return found
 
 
-def _of_two(made: Sequence[Made], weighed: AbstractSet[int], asks: Sequence[float]) -> Iterable[Made]:
+_Likely = tuple[float, int, Made]
+"""What speaks for an answer without what it leaves out, its numbers as a bit set, and itself."""
+
+
+def _of_two(likely: Iterable[_Likely], weighed: AbstractSet[int]) -> Iterable[_Likely]:
     """The likeliest of each equation of two numbers but those ``weighed``: the question's words may ask for any."""
-    best: dict[int, Made] = {}
-    for one in made:
-        if (one.left.mask | one.right.mask).bit_count() > 2 or (hash := one.hash) in weighed:
+    best: dict[int, _Likely] = {}
+    for one in likely:
+        if one[1].bit_count() > 2 or (hash := one[2].hash) in weighed:
             continue
         other = best.get(hash)
-        if other is None or one.score + asks[one.rule] > other.score + asks[other.rule]:
+        if other is None or one[0] > other[0]:
             best[hash] = one
     return best.values()
 
 
-def _left_out(answer: Amount, asked: Asked, weigher: Weigher, kept: dict[tuple[int, str], float]) -> float:
-    """The score of all numbers that an answer leaves out, kept by what it hangs on: its numbers and schema."""
-    key = answer.mask, answer.rule.partition(".")[0]
-    if key not in kept:
-        kept[key] = sum(
-            weigher.unused(of_unused(fact, answer, asked))
-            for n, fact in enumerate(asked.told)
-            if not answer.mask >> n & 1
-        )
-    return kept[key]
+class _Without:
+    """What speaks for and against the numbers that an answer leaves out, kept by what it hangs on."""
+
+    __slots__ = ("_asked", "_of_numbers", "_scores", "_weigher")
+
+    def __init__(self, asked: Asked, weigher: Weigher) -> None:
+        self._asked, self._weigher = asked, weigher
+        self._of_numbers: dict[tuple[int, int], float] = {}
+        self._scores: dict[tuple[int, str], float] = {}
+
+    def score(self, mask: int, rule: int) -> float:
+        """The score of all numbers that are left out by an answer of this rule that is made from ``mask``."""
+        key = mask, RULES[rule].schema
+        found = self._scores.get(key)
+        if found is None:
+            out = [(n, fact) for n, fact in enumerate(self._asked.told) if not mask >> n & 1]
+            found = self._scores[key] = sum(self._of(n, fact, *key) for n, fact in out)
+        return found
+
+    def _of(self, n: int, fact: Fact, mask: int, schema: str) -> float:
+        whatever = self._of_numbers.get((n, mask))
+        if whatever is None:
+            marks = of_left_out(fact, mask, self._asked)
+            whatever = self._of_numbers[n, mask] = self._weigher.unused(marks)
+        return whatever + self._weigher.unused(of_schema(fact, mask, schema, self._asked))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from typing import Any
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.together.conversions import unit_named
@@ -49,18 +50,26 @@ class Asked:
     names others, as bit sets (``evidence.picked``)."""
     kinds: dict[tuple[object, ...], int] = field(default_factory=dict)
     """A number for all amounts that are alike but for their numbers (``evidence.kind_of``)."""
-    pairs: dict[tuple[int, int, bool], list[str]] = field(default_factory=dict)
+    pairs: dict[tuple[int, int, bool], tuple[str, ...]] = field(default_factory=dict)
     """By the kinds of two amounts and whether they stand in this order, their indicators, kept for all such pairs."""
+    to_other: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
+    """By the same, what the second is to the first (``evidence.pair``)."""
+    as_asked: dict[int, tuple[str, str, str]] = field(default_factory=dict)
+    """By the kind of an amount, how it lies to what is asked for."""
+    of_facts: dict[tuple[int, int], tuple[str, tuple[str, ...]]] = field(default_factory=dict)
+    """By two numbers, where they stand to each other and what their clauses tell."""
     around: dict[int, frozenset[str]] = field(default_factory=dict)
     """Words around a set of numbers, kept as well."""
-    shared: dict[tuple[int, int], int] = field(default_factory=dict)
-    """By two sets of numbers, how many words around them they share (``evidence.apart``)."""
+    shared: dict[tuple[int, int], tuple[int, bool]] = field(default_factory=dict)
+    """By two sets of numbers, how many words around them they share, and whether they stand in a row."""
     best: dict[AbstractSet[str], int] = field(default_factory=dict)
     """By words that are wanted, the numbers around which most of them stand (``evidence.match``), kept as well."""
-    of_words: dict[tuple[int, ...], list[str]] = field(default_factory=dict)
+    of_words: dict[tuple[int, ...], tuple[str, ...]] = field(default_factory=dict)
     """By the numbers of an answer and of its two sides, whose stand among the question's words."""
-    of_sets: dict[int, list[str]] = field(default_factory=dict)
+    of_sets: dict[int, tuple[str, ...]] = field(default_factory=dict)
     """By the numbers of an answer, how they lie to those that share something with the question."""
+    things: dict[int, tuple[str, str]] = field(default_factory=dict)
+    """By the numbers of an answer, how many different things they count, beside what all numbers are told for."""
     unneeded: dict[tuple[int, int], list[str]] = field(default_factory=dict)
     """By a number and those of an answer that does without it, what speaks for and against that."""
 

@@ -7,7 +7,7 @@ what both have. Relations that cut through a tie are not proposed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -177,14 +177,22 @@ class Ties:
         """Which rules the ties let be proposed of two amounts in this order; None where they say nothing of them."""
         if self.chained is not None and left.told and right.told and left.mask | right.mask == self.chained[0]:
             return _CHAINED[self.chained[1]].__contains__
-        ties: tuple[Multiple | Anchored | OwnPrice, ...] = (*self.multiples, *self.anchored, *self.prices)
-        found = [rules for tie in ties if (rules := tie.allowed(left, right)) is not None]
-        if left.ratio and left.mask & self.rests and not _is_rest(right):
-            found.append(_NOT_LARGER)
-        if self.asked is not None:
-            found += between_two(left, right)
+        found = list(self._tied(left, right)) if self._ties_any() else []
+        if self.asked is not None and left.told != right.told:
             found += apart_from_groups(left, right, self.asked.fact)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
+
+    def _ties_any(self) -> bool:
+        return bool(self.compared or self.multiples or self.anchored or self.prices or self.rests)
+
+    def _tied(self, left: Amount, right: Amount) -> Iterator[frozenset[str]]:
+        """The rules that each tie leaves for two amounts."""
+        ties: tuple[Multiple | Anchored | OwnPrice, ...] = (*self.multiples, *self.anchored, *self.prices)
+        yield from (rules for tie in ties if (rules := tie.allowed(left, right)) is not None)
+        if left.ratio and left.mask & self.rests and not _is_rest(right):
+            yield _NOT_LARGER
+        if self.asked is not None:
+            yield from between_two(left, right)
 
 
 _CHAINED: Final = {
