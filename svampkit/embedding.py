@@ -58,6 +58,8 @@ def embedder(
     folder = cache_dir() if cache is None else cache
 
     def embed(texts: Sequence[str]) -> NDArray[np.float32]:
+        """Vectors of the texts, one a row; those that the cache knows are not computed again."""
+
         import numpy as np
 
         names = [hashlib.blake2b(text.encode(), digest_size=16).digest() for text in texts]

@@ -352,6 +352,8 @@ def _check(files: Sequence[TemplateFile], folder: Path, begin: Begin) -> tuple[l
 def _generate(
     plan: PipelinePlan, files: Sequence[TemplateFile], folder: Path, begin: Begin
 ) -> tuple[Path, dict[str, Any]]:
+    """Write the problems of the templates, and count them; InputError where there is none."""
+
     from svampkit.export.jsonl import write_problems
     from svampkit.generation import Yield, generate
 
@@ -374,6 +376,8 @@ def _generate(
 
 
 def _solve(plan: PipelinePlan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[Path], dict[str, Any]]:
+    """Let every solver answer the problems and write its predictions; their files, and the right answers of each."""
+
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import make_solver, write_predictions
     from svampkit.solvers.registry import Setup

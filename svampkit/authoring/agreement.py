@@ -157,6 +157,7 @@ def _codes(file: TemplateFile) -> set[str]:
 
 
 def _pair(a: str, b: str, left: Mapping[str, TemplateFile], right: Mapping[str, TemplateFile]) -> PairAgreement:
+    """How far the variations of two workers agree on the seeds that both worked on: codes, texts and equations."""
     shared = sorted(set(left) & set(right))
     overlaps: list[float] = []
     ratings_a: list[bool] = []

@@ -54,6 +54,7 @@ def assistant(url: str, model: str, timeout: float = TIMEOUT) -> Assistant:
 
 
 def _prompt(file: TemplateFile, form: Form) -> str:
+    """What a language model is asked: the problem, the variation wanted with an example, and what is typed so far."""
     code = form.codes.split(",")[-1].strip()
     about = HELP.get(code)
     base = fill(file.base.text, file.values).text
@@ -152,6 +153,7 @@ def _said(content: bytes) -> str:
 
 
 def _form(text: str, file: TemplateFile, form: Form) -> Form:
+    """The model's reply as a form with its numbers, names and things tagged; InputError where it cannot be used."""
     match = re.search(r"\{.*\}", text[:_MAX_REPLY], re.DOTALL)
     if match is None:
         shown = clean(text)[:60]

@@ -53,6 +53,8 @@ def autotag_problem(body: str, question: str, values: Mapping[str, Value]) -> tu
 
 
 def _plain(text: str, known: dict[str, Value], told: set[str], first: bool) -> str:
+    """A text without tags, with tags put in for the numbers, names and things that it tells; new ones go to
+    ``known``."""
     marks: list[tuple[int, int, str]] = []
 
     def free(start: int, end: int) -> bool:

@@ -284,6 +284,7 @@ def import_sheet(
 
 
 def _table(source: Path) -> list[tuple[int, dict[str, str]]]:
+    """The rows of a sheet by column, each with its line number; InputError on missing or doubled columns."""
     rows = _read(source)
     if not rows:
         raise InputError(f"{source} is empty; export a sheet first and work in it.")

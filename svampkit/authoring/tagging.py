@@ -190,6 +190,7 @@ def _number(text: str, values: dict[str, Value]) -> tuple[str, str]:
 
 
 def _name(text: str, value: str, values: dict[str, Value], of: str, after: str) -> tuple[str, str]:
+    """Tag and form of a chosen name or pronoun, a new name added to ``values``; TemplateError where it is unclear."""
     names = {tag: v for tag, v in values.items() if isinstance(v, Name)}
     forms = _pronoun_forms(text, after)
     if forms:
@@ -242,6 +243,7 @@ def _owns(after: str) -> bool:
 
 
 def _thing(text: str, value: str, values: dict[str, Value]) -> tuple[str, str]:
+    """Tag and form of a chosen thing, a new one added to ``values``; TemplateError where its two forms do not fit."""
     low = text[:1].lower() + text[1:]
 
     def form(thing: Thing) -> str | None:

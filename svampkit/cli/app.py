@@ -57,6 +57,8 @@ def main() -> None:
 
 
 def _run() -> int:
+    """Call the command and give the exit code; every failure is told in one sentence."""
+
     from svampkit.errors import SvampkitError, UsageError
 
     try:

@@ -117,6 +117,8 @@ def load_dataset(
 
 
 def _load(path: Path, format: str, columns: Mapping[str, str], strict: bool, by_columns: bool) -> Loaded:
+    """The data set as columns: a table by the columns named, our own format at once, any other through its reader."""
+
     from svampkit.corpora import read_problems, require_problems
     from svampkit.problem import problem_to_row
     from svampkit.report import dataset_from_rows, read_dataset

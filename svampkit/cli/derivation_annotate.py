@@ -163,6 +163,9 @@ def _places(case: AnnotationCase) -> dict[object, int]:
 
 
 def _answer(case: AnnotationCase, question: AnnotationQuestion) -> Sequence[TextualNumber] | None:
+    """Ask at the terminal which words of the text a number of the equation comes from; None where the person
+    leaves."""
+
     from svampkit.equation import format_number
 
     places = _places(case)

@@ -120,6 +120,8 @@ def _planned(folder: Path, to: str) -> list[Path]:
 def _write(
     to: str, folder: Path, rows: list[dict[str, Any]], prompt: Prompt, settings: Mapping[str, Any]
 ) -> tuple[list[Path], int]:
+    """Write the rows in the form asked for; the files written and how many problems they hold."""
+
     from svampkit.export.hf_folder import write_hf_folder
     from svampkit.export.inspect_folder import write_inspect
     from svampkit.export.jsonl import write_problems

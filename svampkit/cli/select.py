@@ -194,6 +194,8 @@ def parse_quotas(texts: list[str] | tuple[str, ...]) -> dict[str, int]:
 
 
 def _show(selection: Selection, skipped: int) -> None:
+    """The groups with their seeds as a table, and what was embedded, passed over and removed."""
+
     from rich.table import Table
 
     from svampkit.selection import MANY

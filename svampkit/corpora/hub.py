@@ -28,6 +28,7 @@ def fetch(name: str) -> list[Path]:
 
 
 def _load(called: str, config: str, split: str, folder: Path) -> list[Path]:
+    """Fetch the splits of a data set of the Hugging Face hub as Parquet files into ``folder``."""
     try:
         from datasets import load_dataset
     except ImportError as error:

@@ -53,6 +53,7 @@ def read_tokenised_csv(path: Path, text: str) -> Iterator[Record]:
 
 
 def _problem(name: str, row: Mapping[Any, Any], seed: str | None) -> Problem:
+    """A row as a problem, its number placeholders filled; RecordError where it is damaged."""
     if None in row or None in row.values():
         raise RecordError("the row has another number of columns than the header; expected the same.")
     cells = {column: " ".join((value or "").split()) for column, value in row.items() if column is not None}

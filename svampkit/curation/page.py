@@ -81,6 +81,7 @@ def render_corpus_page(page: CorpusPage) -> str:
 
 
 def _template_chart(page: CorpusPage) -> dict[str, Any] | None:
+    """The commonest templates as a bar chart; None where there is none."""
     rows = [(shown_template(name), count) for name, count in page.templates[:12]][::-1]
     if not rows:
         return None
@@ -104,6 +105,7 @@ def _template_chart(page: CorpusPage) -> dict[str, Any] | None:
 
 
 def _map_chart(page: CorpusPage) -> dict[str, Any] | None:
+    """The problems as points, near each other where their texts are alike, a colour a cluster; None without a map."""
     if page.map is None:
         return None
     traces = []

@@ -117,6 +117,7 @@ def _whole(value: object, key: str) -> int:
 def _derivation(
     row: Mapping[str, Any], keys: Mapping[str, str], known: set[Position], numbers: Sequence[TextualNumber]
 ) -> Derivation | None:
+    """The template and alignment of a row, checked against the words of its text; None where the row has none."""
     written = _list(row, keys["template"], str)
     if not written:
         return None

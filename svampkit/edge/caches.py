@@ -56,6 +56,8 @@ def open_sqlite(
 
 
 def _fault(path: Path, table: str, columns: Sequence[str], checked: int) -> str | None:
+    """What makes a file no cache of this table and these columns; None where it is one, InputError on another
+    file."""
     require_file(path, 1 << 62)
     with path.open("rb") as file:
         head = file.read(len(_MAGIC))

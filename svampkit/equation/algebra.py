@@ -124,6 +124,7 @@ def _linear(expression: Expression, unknown: str) -> tuple[Terms, Terms]:
 
 
 def _isolate(side: Expression, other: Expression, unknown: str) -> Expression:
+    """The other side once every operation around the unknown has been undone on both."""
     while isinstance(side, Op):
         a, b = side.left, side.right
         in_left = unknown in variables(a)

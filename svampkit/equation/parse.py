@@ -86,6 +86,7 @@ class _Infix:
         return left
 
     def atom(self, depth: int) -> Expression:
+        """A number, a name, or what stands in brackets or behind a sign."""
         if depth > _MAX_DEPTH:
             raise EquationError(f"the equation nests deeper than {_MAX_DEPTH} brackets.")
         token = self.peek()

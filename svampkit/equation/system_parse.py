@@ -164,6 +164,7 @@ def _times_itself(base: Expression, times: int) -> Expression:
 
 
 def _atom(parse: _Parse, depth: int) -> Expression:
+    """A number, a name, or what stands in brackets or behind a sign."""
     if depth > _MAX_DEPTH:
         raise EquationError(f"{parse.text!r} nests deeper than {_MAX_DEPTH} brackets.")
     token = parse.peek()

@@ -74,6 +74,8 @@ def _shapes(equations: pl.Series) -> pl.Series:
 
 
 def _screen(shape: str, equations: pl.Series, answers: pl.Series) -> npt.NDArray[np.bool_]:
+    """True for the equations of one shape that floating point cannot show to give their answer."""
+
     import polars as pl
 
     places = iter(range(shape.count("1")))

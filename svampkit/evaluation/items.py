@@ -173,6 +173,7 @@ def _ends(cluster: Integers) -> Integers | None:
 
 
 def _check(frame: pl.DataFrame, texts: Texts) -> None:
+    """InputError where the data set is empty, an id stands twice, or two ids have the same hash."""
     if frame.is_empty():
         raise InputError("the data set holds no problems; give a file with at least one.")
     if frame["key"].n_unique() == len(frame):

@@ -100,6 +100,8 @@ def _own_ids(predictions: pl.DataFrame) -> pl.Series:
 
 
 def _check_ids(items: Items, predictions: pl.DataFrame, solver: str, note: str, named: Named) -> None:
+    """InputError where a prediction names no problem of the data set, or two name the same one."""
+
     import polars as pl
 
     keys = items.frame["key"]

@@ -145,6 +145,9 @@ def _told_twice(frame: pl.DataFrame) -> bool:
 
 
 def _sets(items: Items, outcome: Outcome) -> SetSpread | None:
+    """How far accuracy varies over sets made of one instance of every template; None where there are fewer than
+    two."""
+
     import polars as pl
     from scipy import stats
 

@@ -52,6 +52,9 @@ def wholes(items: Items, outcome: Outcome) -> Wholes | None:
 
 
 def _drawn(items: Items, outcome: Outcome) -> tuple[Figure, float | None]:
+    """The chance that one instance of each of a seed's templates is right in all, and the same were they
+    independent."""
+
     import polars as pl
 
     frame = items.frame.select(pl.coalesce("template", "key").alias("template")).with_columns(

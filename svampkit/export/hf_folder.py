@@ -44,6 +44,7 @@ def _called(code: str) -> str:
 
 
 def _card(name: str, license: str, count: int, codes: Counter[str], digest: str) -> str:
+    """The data card as Markdown with its YAML head, which the Hugging Face hub reads."""
     head = {
         "license": license,
         "language": ["en"],

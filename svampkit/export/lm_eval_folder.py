@@ -81,6 +81,7 @@ def write_lm_eval(
 
 
 def _common(doc_to_text: str) -> dict[str, Any]:
+    """The part of a task file that all tasks of the harness share."""
     return {
         "dataset_path": "json",
         "custom_dataset": "!load",

@@ -132,6 +132,7 @@ def _by_solver(found: Sequence[Predictions], names: Sequence[str], option: str) 
 
 
 def _dataset(items: Items, name: str) -> DatasetInfo:
+    """What the report says of the data set: its size, seeds, variants, labels and clusters."""
     frame = items.frame
     variants = int((frame["chain"] != "").sum())
     counts = {code: int(mask.sum()) for code, mask in items.codes.items()}

@@ -82,6 +82,7 @@ def failures(report: Report, gates: Sequence[Gate]) -> tuple[str, ...]:
 
 
 def _figure(model: ModelReport, gate: Gate) -> Figure:
+    """The figure of a model that a gate of --fail-under names; UsageError where the data set has none such."""
     if gate.what == "coverage":
         counts = model.counts
         total = counts.answered + counts.abstained + counts.unread + counts.missing

@@ -53,6 +53,8 @@ def _result(
     changes: Sequence[Drop],
     scheme: Scheme,
 ) -> Headline:
+    """Title and text of a solver's headline, by what can be said of it: unscored, all right, none right, a loss,
+    none."""
     total = counts.answered + counts.abstained + counts.unread + counts.missing
     if accuracy.value is None or counts.missing == total:
         nothing = "No prediction matches a problem of this data set."
@@ -92,6 +94,7 @@ def _no_loss(
     gains: Sequence[Drop],
     scheme: Scheme,
 ) -> Headline:
+    """The headline where no variation costs anything beyond noise, and how large a loss may hide."""
     if base.value is not None and base.value == 0:
         title = f"{name} answers none of the {base.n:,} seed problems; what it loses by variations cannot be seen"
         return Headline(title, whole, "", None, False)
@@ -188,6 +191,7 @@ def joint_headline(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequenc
 
 
 def _joint(models: Sequence[ModelReport], scheme: Scheme, ranks: Sequence[Rank]) -> str:
+    """One sentence over several models: a loss that they share, the worst proven one, or that there is none."""
     if not any(model.counts.right for model in models):
         return f"None of the {len(models)} models answers anything rightly"
     if all(model.counts.right == model.accuracy.n for model in models):

@@ -156,6 +156,7 @@ def read_samples(path: Path, hands: Hands = map) -> tuple[Predictions, ...]:
 
 
 def _read(path: Path, hands: Hands = map, size: int = BLOCK) -> tuple[Predictions, ...]:
+    """The predictions of a file by solver, read in blocks; InputError where it holds none or is no such file."""
     if not path.exists():
         raise InputError(f"{path} does not exist; give a prediction file, as `svampkit solve` writes it.")
     if path.is_dir():
@@ -207,6 +208,8 @@ def _part(block: RowBlock) -> pl.DataFrame | str:
 
 
 def _columns(block: RowBlock) -> pl.DataFrame:
+    """A block of predictions as columns; the raw text only where neither answer nor status is told."""
+
     import polars as pl
 
     schema: dict[str, Any] = dict.fromkeys(("id", "answer", "status", "solver", "asked"), pl.String)

@@ -83,6 +83,7 @@ def _read(path: Path) -> Iterator[LabelledItem]:
 
 
 def _labelled(name: str, row: Mapping[str, str]) -> LabelledItem:
+    """A row of the published folds as an item; ValueError where its numbers do not fit its placeholders."""
     tokens = row["Question"].lower().split()
     places: dict[int, int] = {}
     for index, token in enumerate(tokens):

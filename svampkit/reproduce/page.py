@@ -32,6 +32,7 @@ def markdown(name: str, table: Table, results: Sequence[Result]) -> str:
 
 
 def _lines(name: str, table: Table, results: Sequence[Result]) -> Iterator[str]:
+    """A table of the paper beside ours as Markdown, with what was trained and tested for it."""
     trained = [result for result in results if result.epochs]
     seeds = sorted({result.run.seed for result in trained})
     size = "quick sizes" if results[0].run.quick else "the paper's sizes"

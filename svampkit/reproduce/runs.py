@@ -158,6 +158,8 @@ def seconds_of(run: Run, data: Path, steps: int = 4) -> float:
 def _trained(
     run: Run, train: Sequence[LabelledItem], test: Sequence[LabelledItem], told: Callable[[str], None]
 ) -> Result:
+    """Train as the run says and answer the test problems, with their questions and without."""
+
     from svampkit.solvers.learned.answering import answer_all, is_right
     from svampkit.solvers.learned.fit import fit
     from svampkit.solvers.learned.item import without_question

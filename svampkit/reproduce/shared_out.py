@@ -46,6 +46,7 @@ def share_out(runs: Sequence[R], do: Callable[[R], S], jobs: int, told: Callable
 
 
 def _over_processes(runs: Sequence[R], do: Callable[[R], S], jobs: int, finish: Callable[[R, S], None]) -> None:
+    """Do the runs in so many fresh processes, and finish each as it ends; InputError where one was killed."""
     others = active_children()
     # a fresh process each: torch does not bear being forked once it has run
     fresh = get_context("spawn")

@@ -196,6 +196,7 @@ def _work(tasks: Sent[list[tuple[Any, ...]]], path: Path, make: Make, board: _Bo
 
 
 def _lay(tasks: list[tuple[Any, ...]], target: IO[bytes], make: Make, board: _Board, pipe: Connection) -> None:
+    """Make the parts as they are handed out and write each at its place as soon as that is known."""
     above, folder = parent_process(), os.path.dirname(target.name)
     held: deque[tuple[_Held, Callable[[int], Laid], int]] = deque()
 

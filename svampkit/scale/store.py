@@ -52,6 +52,8 @@ def store_of(address: str) -> Store:
 
 
 def _folder(root: Path) -> Store:
+    """A store that is a folder of this machine."""
+
     def sizes(folder: str) -> dict[str, int]:
         try:
             return {entry.name: entry.stat().st_size for entry in os.scandir(root / folder) if entry.is_file()}
@@ -82,6 +84,7 @@ def _folder(root: Path) -> Store:
 
 
 def _remote(address: str) -> Store:
+    """A store behind an address such as s3://bucket/set; what fails there is an InputError that names it."""
     system, root = _system(address)
     protocol = address.split("://", 1)[0]
 

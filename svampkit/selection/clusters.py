@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from svampkit.problem import Lineage, Problem
 from svampkit.selection.model import Selected
@@ -29,27 +29,18 @@ def representatives(
     seed: int,
     tiers: Sequence[Callable[[Problem], bool]] = (),
 ) -> list[Selected]:
-    import warnings
+    """Cluster the members by their vectors and take of each cluster the one nearest to its centre that the strictest
+    tier lets through."""
 
     import numpy as np
-    from sklearn.cluster import KMeans, MiniBatchKMeans
-    from sklearn.exceptions import ConvergenceWarning
-    from threadpoolctl import threadpool_limits
 
     state = int.from_bytes(hashlib.blake2b(f"{seed}/{name}".encode(), digest_size=4).digest())
     points = vectors if len(vectors) > MANY else np.asarray(vectors, dtype=np.float64)
-    # One thread: sums are taken in one order. The warning says that there are fewer distinct texts than clusters.
-    with threadpool_limits(limits=1), warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
-        if len(points) > MANY:
-            fitted = MiniBatchKMeans(n_clusters=quota, n_init=3, batch_size=8192, random_state=state).fit(points)
-        else:
-            fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
-    labels = np.asarray(fitted.labels_)
+    labels, centres = _clustered(points, quota, state)
 
     def nearest(cluster: int, among: Sequence[int]) -> list[tuple[float, int]]:
         """(distance, problem) by distance from the cluster's centre, then by id."""
-        distances = np.linalg.norm(points[among] - fitted.cluster_centers_[cluster], axis=1)
+        distances = np.linalg.norm(points[among] - centres[cluster], axis=1)
         found = ((round(float(d), 9), at) for d, at in zip(distances, among, strict=True))
         return sorted(found, key=lambda pair: (pair[0], members[pair[1]].id))
 
@@ -63,6 +54,25 @@ def representatives(
         seed_of = replace(problem, type=named, lineage=Lineage(seed=problem.id))
         chosen.append(Selected(seed_of, name, cluster, round(distance, 6), len(own[cluster]), passed))
     return chosen
+
+
+def _clustered(points: NDArray[Any], quota: int, state: int) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The cluster of each point, and the clusters' centres; ``state`` is the root of the first centres' choice."""
+    import warnings
+
+    import numpy as np
+    from sklearn.cluster import KMeans, MiniBatchKMeans
+    from sklearn.exceptions import ConvergenceWarning
+    from threadpoolctl import threadpool_limits
+
+    # One thread: sums are taken in one order. The warning says that there are fewer distinct texts than clusters.
+    with threadpool_limits(limits=1), warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        if len(points) > MANY:
+            fitted = MiniBatchKMeans(n_clusters=quota, n_init=3, batch_size=8192, random_state=state).fit(points)
+        else:
+            fitted = KMeans(n_clusters=quota, n_init=10, random_state=state).fit(points)
+    return np.asarray(fitted.labels_), np.asarray(fitted.cluster_centers_)
 
 
 Near = tuple[float, int]

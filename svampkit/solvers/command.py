@@ -65,6 +65,7 @@ def command_solver(command: str) -> Solver:
 
 
 def _talk(words: list[str], problems: list[Problem]) -> Iterator[dict[str, Any]]:
+    """The rows that a program writes for the problems; InputError where it fails or ends otherwise than with 0."""
     with tempfile.TemporaryFile() as errors:
         try:
             program = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)

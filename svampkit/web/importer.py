@@ -76,6 +76,7 @@ def _set(connection: Any, key: int, **values: Any) -> None:
 def _import(
     engine: Engine, key: int, path: Path, name: str, whole_file: int, stopping: threading.Event
 ) -> tuple[int, int]:
+    """Take a file's problems into the repository, a batch a transaction; how many were taken, how many left out."""
     made = left_out = 0
     for records in batches(_records(path, name, whole_file), BATCH):
         if stopping.is_set():

@@ -66,6 +66,8 @@ def nearest(site: Site, row: Mapping[Any, Any], count: int = 6) -> list[tuple[fl
 
 
 def _make(site: Site, ids: list[int]) -> None:
+    """Embed problems that have no vector yet, some at a time, until the server stops."""
+
     from svampkit.embedding import embedder
 
     embed = embedder(cache=site.settings.own / "cache")

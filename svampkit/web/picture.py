@@ -89,6 +89,7 @@ def _relation(
     y: float,
     wide: int,
 ) -> tuple[Markup, float]:
+    """A relation as bars under its caption, from the height ``y`` on, and how high it is."""
     caption = Markup('<text class="kind" x="0" y="{y}">{text}</text>').format(
         y=round(y + 11, 1), text=_SAYS[relation.schema]
     )

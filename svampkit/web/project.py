@@ -141,6 +141,7 @@ class Project:
         connection.execute(update(dataset).where(dataset.c.slug == PROJECT).values(problems=count))
 
     def _index(self, path: Path) -> None:
+        """Take a template file into the database anew, or note why it cannot be read."""
         stamp = _stamp(path)
         fault, seed, file = "", "", None
         try:

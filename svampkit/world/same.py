@@ -32,6 +32,7 @@ def _content(world: World) -> dict[str, Expression]:
 
 
 def _same_relation(a: Relation, b: Relation, left: dict[str, Expression], right: dict[str, Expression]) -> bool:
+    """True where two relations say the same of the same amounts, the parts in any order."""
     if a.kind != b.kind or len(a.parts) != len(b.parts):
         return False
     first, second = _FAMILY[a.schema], _FAMILY[b.schema]

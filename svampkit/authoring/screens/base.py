@@ -130,6 +130,8 @@ class BaseScreen(Frame):
         self.query_one("#detail", Static).update(self._detail())
 
     def _detail(self) -> Text:
+        """What the lower half of the screen shows: the chosen words, every tag's value, the equation, notes and
+        findings."""
         first, last = self.chosen()
         text = Text()
         chosen = first.text if first is last else f"{first.text} … {last.text}"

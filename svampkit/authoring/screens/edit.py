@@ -200,6 +200,7 @@ class EditScreen(Frame):
         self.look()
 
     def _save(self, second_person: bool) -> None:
+        """Check what is typed and keep it; ``second_person`` leaves a doubtful one to somebody else."""
         form = self.read()
         self.form = form
 

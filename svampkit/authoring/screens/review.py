@@ -126,6 +126,8 @@ class ReviewScreen(Screen[None]):
         self._draw()
 
     def _draw(self) -> None:
+        """Show the variation to read, or, once the reader has answered it, its equation, other instances and the
+        questions."""
         current = self.current
         field = self.query_one("#answer", Input)
         self.query_one("#title", Static).update(
@@ -216,6 +218,7 @@ class ReviewScreen(Screen[None]):
                 )
 
     def _record(self, natural: int, note: str) -> None:
+        """Write the judgement down; one that cannot be written puts its variation at the end of those to read."""
         current = self.current
         assert current is not None
         judgement = Judgement(

@@ -62,6 +62,7 @@ class SeedsScreen(Frame):
         self.query_one("#seed", Static).update(about)
 
     def _line(self, id: str, trial: bool) -> Text:
+        """A seed of the list: whether it is finished, what has been made of it, and its text."""
         work = self.session.state.work(id)
         item = next(item for item in self.session.items if item.id == id)
         text = Text("✓ " if work.finished else "  ")

@@ -70,6 +70,7 @@ def _start(match: re.Match[str]) -> str:
 
 
 def _in_words(text: str) -> str:
+    """The text with capital letters where names, days, months and the like have lost theirs."""
     always, both = _names()
     tokens = re.findall(r"[A-Za-z]+|'s\b|\d[\d,.]*|[^\sA-Za-z]", text)
     lowered = [token.lower() for token in tokens]

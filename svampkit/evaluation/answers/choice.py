@@ -11,8 +11,6 @@ from svampkit.evaluation.answers.refusals import refuses
 
 __all__ = ["read_key"]
 
-_EDGES = re.compile(r"^[\s\W_]+|[\s\W_]+$")
-
 
 def read_key(text: str, allowed: Collection[str]) -> tuple[str | None, str]:
     """The one of ``allowed`` (lower case, clean) that a text gives, and "answered", "abstained" or "unread".

@@ -61,6 +61,7 @@ def numerals(text: str) -> list[Numeral]:
 
 
 def _digits(match: re.Match[str]) -> Numeral | None:
+    """A number told in digits with its sign, fraction, power and scale; None for an ordinal such as "3rd"."""
     start, end = match.span()
     after = match.group("after")
     if after and after in ("st", "nd", "rd", "th"):

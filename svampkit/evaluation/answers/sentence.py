@@ -108,6 +108,7 @@ def _equation_part(sentence: str) -> str:
 
 
 def _weigh(part: str) -> AnswerRead:
+    """The answer that a sentence gives: its one number, what its calculation comes to, or why it cannot be read."""
     found = _counted(part)
     operation = re.search(r"[-+(\d.][\d\s.,()]*[-+*/][-+*/()\d\s.,]*\d\)?", part)
     if operation and len(numerals(operation.group())) == len(found) > 1:

@@ -39,6 +39,9 @@ def spelled(text: str) -> Iterator[tuple[int, int, Fraction]]:
 
 
 def _read(text: str, words: list[re.Match[str]], at: int) -> tuple[int, Fraction] | None:
+    """The number told in words from the word at ``at`` on, with the index of the word behind it; None where none
+    is."""
+
     def word(index: int) -> str:
         """The word at an index where only a space or hyphen divides it from the one before; else ""."""
         if index >= len(words):

@@ -39,6 +39,7 @@ def draw_markdown(name: str, table: DrawTable, results: Sequence[DrawResult]) ->
 
 
 def _lines(name: str, table: DrawTable, results: Sequence[DrawResult]) -> Iterator[str]:
+    """A table of the paper beside ours as Markdown, with what was trained and tested for it."""
     quick = results[0].run.quick
     seeds = ", ".join(str(seed) for seed in sorted({result.run.seed for result in results}))
     yield f"## {table.title}"

@@ -94,6 +94,8 @@ async def _once(
     body: dict[str, Any],
     secrets: tuple[str, ...],
 ) -> Reply | Failure:
+    """Ask once: the reply, or why there is none and whether asking again may help."""
+
     import httpx2 as httpx
 
     def plain(error: object) -> str:

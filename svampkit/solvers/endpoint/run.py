@@ -82,6 +82,7 @@ async def run(
 
 
 async def _one(state: _State, client: object, problem: Problem, sample: int) -> Outcome:
+    """The reply to one sample of a problem: kept, asked for already, or asked for now."""
     settings, tally = state.settings, state.tally
     chat, body = messages(settings.prompt, problem, settings.shots), parameters(settings)
     key = request_key(

@@ -61,6 +61,7 @@ def _batch(
     ready: Callable[[], LoadedModel],
     tally: Tally,
 ) -> list[Reply]:
+    """The replies to some problems, those that are not kept in the cache generated together."""
     temperature = settings.temperature
     if temperature is None:
         temperature = 0.0 if settings.samples == 1 else 0.7

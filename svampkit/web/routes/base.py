@@ -46,6 +46,7 @@ def base_context(desk: RequestDesk) -> dict[str, Any]:
 
 
 def _shown(desk: RequestDesk, draft: BaseDraft, past: list[list[str]], fault: str = "") -> dict[str, Any]:
+    """What the page of a base example shows: its words, the tags' values, faults, hints and the past steps."""
     _, faults, hints = checked_base(desk.file, draft, desk.session.reader)
     found = words(draft)
     texts = {part: draft.filled(part).text for part in ("body", "question")}
@@ -147,6 +148,7 @@ def _answer(request: Request, here: Visit, desk: RequestDesk, context: dict[str,
 
 
 def _acted(desk: RequestDesk, draft: BaseDraft, action: str, fields: Mapping[str, str]) -> BaseDraft:
+    """The draft after what was done to the chosen words; TemplateError where it cannot be done."""
     if action == "equation":
         return replace(draft, equation=parse_equation(fields.get("typed", "")))
     if action in ("others", "describing"):
@@ -182,6 +184,7 @@ def _lifted(desk: RequestDesk, draft: BaseDraft) -> BaseDraft:
 
 
 def _accept(request: Request, here: Visit, desk: RequestDesk, draft: BaseDraft, past: list[list[str]]) -> Response:
+    """Accept the base example and lead to the variations; where it has a fault, the page again with it."""
     faults: list[str] = []
     told: list[str] = []
 

@@ -109,6 +109,7 @@ def review(request: Request, people: str = "") -> HTMLResponse:
 def _shown(
     request: Request, site: Site, reviewer: str, waiting: Waiting | None, count: int, people: str, **more: Any
 ) -> HTMLResponse:
+    """The page of the variation that is to be read, under a name that does not tell who wrote it."""
     flash = site.flash.pop((reviewer, "review"), "")
     context: dict[str, Any] = {
         "count": count,
@@ -165,6 +166,7 @@ async def judge(request: Request) -> Response:
 
 
 def _judge(request: Request, form: dict[str, str]) -> Response:
+    """Record a judgement from the form; UsageError where a question is not answered."""
     here = may(request, "review")
     site = site_of(request)
     people = "?people=1" if form.get("people") else ""

@@ -148,6 +148,7 @@ def agreed(request: Request) -> HTMLResponse:
 
 
 def _differences(site: Site, found: Agreement, work: Mapping[str, Mapping[str, TemplateFile]]) -> list[Difference]:
+    """Where two workers' variations of one kind differ, those that nobody has ruled on first."""
     with site.engine.connect() as connection:
         rulings = {row["pair"]: row for row in connection.execute(select(ruling)).mappings()}
     made = []

@@ -188,6 +188,7 @@ async def save(request: Request, seed: str) -> Response:
 
 
 def _save(request: Request, seed: str, fields: Mapping[str, Any]) -> Response:
+    """Keep, tag, put aside or throw away what was typed; the page again with the findings where it cannot be kept."""
     here = may(request, "work")
     act = str(fields.get("act") or "save")
     with open_desk(site_of(request), here.name, seed, proposals=bool(fields.get("of"))) as desk:
