@@ -64,6 +64,22 @@ def test_words_that_all_share_pick_none_of_them() -> None:
     assert not _asked(f"{told} How many bags of plums are picked in 4 days?").picks
 
 
+@pytest.mark.parametrize(
+    ("text", "picked"),
+    [
+        ("Uma has 12 tins with 4 pens and 9 clips in each tin. How many pens has she?", ("thing", {4}, {9})),
+        ("Uma has 4 pens, 9 clips and 7 caps. How many more pens than caps has she?", ("thing", {4, 7}, {9})),
+        ("Uma has 4 pens and 9 clips. How many more pens than clips has she?", None),
+        ("Uma has 4 tins and 9 pens in each tin. How many pens has she?", None),
+        ("Uma saw 4 roses and 9 tulips. How many flowers did she see?", None),
+    ],
+)
+def test_of_listed_things_the_asked_one_is_picked(text: str, picked: tuple[str, set[int], set[int]] | None) -> None:
+    asked = _asked(text)
+    things = [pick for pick in asked.picks if pick[0] == "thing"]
+    assert things == ([] if picked is None else [(picked[0], *(_bits(asked, those) for those in picked[1:]))])
+
+
 def test_the_calibration_sees_numbers_of_another_sort() -> None:
     asked = _asked(
         "12 bags of ripe plums and 9 bags of green plums are picked a day. How many bags of ripe plums in 4 days?"

@@ -6,11 +6,14 @@ speaks against it: it is picked out by none of the question's words, although it
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
+from svampkit.reading.words.tokens import Word
 
 __all__ = ["Pick", "is_other", "of_picked", "picks_of"]
 
@@ -18,7 +21,7 @@ Pick = tuple[str, int, int]
 """By what the numbers are told apart, those that the question names and those of which it names others (bit sets)."""
 
 
-def picks_of(told: Sequence[Fact], ask: Fact) -> Iterator[Pick]:
+def picks_of(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> Iterator[Pick]:
     """What the question picks, as far as it names some and leaves others."""
     said = _single(ask.words | ask.than_words | ask.local | {*ask.holders, *ask.places, *ask.times})
     for unit in ask.units:
@@ -33,6 +36,36 @@ def picks_of(told: Sequence[Fact], ask: Fact) -> Iterator[Pick]:
         hits, others = _named([_single(those) for those in of_each], groups, said)
         if hits and others:
             yield name, hits, others
+    hits, others = _things(told, ask, words)
+    if hits:
+        yield "thing", hits, others
+
+
+def _things(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> tuple[int, int]:
+    """Of things that are listed, those that are asked for or compared, and the others: of "4 pens and 9 clips in each
+    of 12 boxes" the pens; the boxes stand in no list with them."""
+    named = [_is_asked(fact, ask) for fact in told]
+    hits = others = 0
+    for n, m in itertools.permutations(range(len(told)), 2):
+        one, two = told[n], told[m]
+        alike = one.clause is two.clause and one.per == two.per and one.kind == two.kind == "count"
+        if alike and named[n] and not named[m] and _listed(one, two, words):
+            hits, others = hits | 1 << n, others | 1 << m
+    return hits, others
+
+
+def _listed(one: Fact, two: Fact, words: Sequence[Word]) -> bool:
+    """Nothing but "and" or a comma stands between them, and they are different things."""
+    first, second = (one, two) if one.at < two.at else (two, one)
+    last = first.phrase.last if first.phrase is not None else first.at
+    between = {word.low for word in words[last + 1 : second.at]}
+    return bool(between) and between <= {"and", ","} and unit_fit(first.unit, second.unit) == "other"
+
+
+def _is_asked(fact: Fact, ask: Fact) -> bool:
+    """It is of a kind that the question names on either side of its "than"."""
+    fits = [unit_fit(fact.unit, unit) for unit in ask.units]
+    return any(fit.startswith("same") or fit == "under" for fit in fits) or fact.unit.head in ask.than_words
 
 
 def _named(words: Sequence[frozenset[str]], groups: Sequence[str], said: AbstractSet[str]) -> tuple[int, int]:

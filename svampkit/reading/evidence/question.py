@@ -69,7 +69,7 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
         own_words=own, loose=loose, spans=spans, says=says, sets=sets, rows=rows,
     )  # fmt: skip
     asked.ties = ties_of(asked)
-    asked.picks = tuple(picks_of(told, ask))
+    asked.picks = tuple(picks_of(told, ask, words))
     return asked
 
 
