@@ -76,7 +76,7 @@ def _of_a_single_one(g: Gathering, fact: Fact) -> bool:
 
 
 def _beside_the_other(g: Gathering, one: Phrase) -> bool:
-    """ "One group has 34 members and the other has 37"."""
+    """ "One tin holds 9 nuts and the other holds 4"."""
     sentence = g.words[one.first].sentence
     behind = [word.low for word in g.words[one.last + 1 :] if word.sentence == sentence]
     return g.words[one.first].low == "one" and ("the", "other") in itertools.pairwise(behind)
