@@ -49,6 +49,35 @@ WORLDS = [
         "17 + 14 - 24",
         ["vera: pear", "dad: pear", "vera+dad: good pear", "vera+dad: pear", "vera+dad: bad pear"],
     ),
+    # he who is the only one; she whose collection it is; whose maps they are
+    (
+        "An architect planned a hotel. He built it 3 stories tall with 8 rooms on each story. How many rooms does "
+        "the hotel have?",
+        "3 * 8",
+        ["architect: story", "architect: room", "hotel: room"],
+    ),
+    (
+        "In order to store all 315 of his maps, how many shelves will Ivo need if each shelf has room for 45 maps?",
+        "315 / 45",
+        ["ivo: map", "shelf: map", "ivo: shelf"],
+    ),
+    # red ones are asked about, and so they are told of
+    (
+        "In total, how many red kites do Lea and Mira own if Lea has 40 and Mira has 41?",
+        "40 + 41",
+        ["lea: red kite", "mira: red kite", "lea+mira: red kite"],
+    ),
+    # all are called by their time, or those elsewhere by their place
+    (
+        "Ivo saw 11 chess games this month. He saw 17 games last month. How many games did he see?",
+        "11 + 17",
+        ["ivo: this month game", "ivo: last month game", "ivo: game"],
+    ),
+    (
+        "Lea collected 9 jars for the fair. If she put 7 jars in one bag, how many jars did she have left?",
+        "9 - 7",
+        ["lea: jar", "lea: bag jar", "lea: jar"],
+    ),
     # how long and how wide
     ("A plot is 12 feet long and 11 feet wide. How much longer is it than it is wide?", "12 - 11",
      ["plot: long foot", "plot: wide foot"]),

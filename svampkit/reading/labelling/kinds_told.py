@@ -83,14 +83,34 @@ def _apart(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str,
         q = named[id]
         if id in facts:
             alike.setdefault((q.holder, q.qualifier, q.unit), []).append(id)
+    _by_their_times(named, parts, facts)
     for ids in alike.values():
         if len(ids) < 2:
             continue
+        _left_elsewhere(named, ids, facts)
         for said in zip(*(_marks(facts[id]) for id in ids), strict=True):
             marks = _with_their_noun(said)
             if marks and "" not in marks and len(set(marks)) == len(marks):
                 named.update({id: replace(named[id], qualifier=mark) for id, mark in zip(ids, marks, strict=True)})
                 break
+
+
+def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
+    """ "11 chess games this month and 17 games last month": where one part is called by its time, all are."""
+    times = [" ".join(facts[id].times[:1]) if id in facts else "" for id in parts]
+    if "" in times or len(set(times)) < len(times) or len({named[id].holder for id in parts}) > 1:
+        return
+    if any(named[id].qualifier == time for id, time in zip(parts, times, strict=True)):
+        named.update({id: replace(named[id], qualifier=time) for id, time in zip(parts, times, strict=True)})
+
+
+def _left_elsewhere(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:
+    """ "She put 7 cans in a bag: how many cans were left": 7 are those in the bag."""
+    given = [id for id in ids if named[id].given]
+    asked = [facts[id] for id in ids if not named[id].given]
+    if len(given) == len(asked) == 1 and asked[0].asked and asked[0].cue == "end":
+        mark = next((mark for mark in _marks(facts[given[0]]) if mark), "")
+        named[given[0]] = replace(named[given[0]], qualifier=mark)
 
 
 def _with_their_noun(marks: Sequence[str]) -> Sequence[str]:

@@ -38,6 +38,9 @@ def coordinate(g: Gathering) -> None:
             fact.unit = kind
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
+    _whoever_it_is(g, told)
+    if asked is not None:
+        _count_the_asked(told, asked)
     _share_marks(g, told)
     share_nouns(g, told)
     _new_beside_old(told)
@@ -85,6 +88,32 @@ def _beside_the_other(g: Gathering, one: Phrase) -> bool:
 def _each_before(g: Gathering, at: int) -> bool:
     before = {word.low for word in g.words[max(at - 2, 0) : at]}
     return bool(before & {*EACH, "per", "another", "a", "an", "one"})
+
+
+def _whoever_it_is(g: Gathering, told: Sequence[Fact]) -> None:
+    """ "After taking 26 from Pamela's caps, she had …": she who is the only one of the text."""
+    for fact in told:
+        pronoun = fact.holder if fact.holders else _owner(fact)
+        if pronoun not in ("he", "she"):
+            continue
+        fitting = [key for key in g.holders.people if g.holders.may_be(key, pronoun)]
+        if len(fitting) == 1:
+            fact.holders, fact.holder = (fitting[0],), fitting[0]
+
+
+def _owner(fact: Fact) -> str:
+    """Whose they are: "all 40 of his maps"."""
+    phrase = fact.phrase
+    return "" if phrase is None else phrase.owner or (phrase.of.owner if phrase.of is not None else "")
+
+
+def _count_the_asked(told: Sequence[Fact], asked: Fact) -> None:
+    """ "How many red kites do they have if Lea has 40 and Theo has 41": red kites."""
+    for fact in told:
+        behind = fact.clause.sentence == asked.clause.sentence and fact.at > asked.at and fact.elided
+        bare = not fact.unit.mods and not fact.per and not fact.ratio and asked.also is None
+        if behind and bare and fact.unit.head in ("", asked.unit.head):
+            fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of, asked.unit.mods), asked.kind
 
 
 _OLD: Final = frozenset(listed("words for what is not new"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -112,7 +113,7 @@ class Gathering:
             found = self.holders.resolve(phrase.lemma, other_than)
             if found in (("he",), ("she",)):
                 named = self._named_before(phrase, other_than) or self._named_behind(phrase, other_than)
-                return named or self._animal(other_than) or found
+                return named or self._one_living(other_than) or found
             return found
         if phrase.name:
             self.holders.see(phrase)
@@ -134,10 +135,10 @@ class Gathering:
         named = {key for key in named if self.holders.may_be(key, pronoun.lemma)}
         return (named.pop(),) if len(named) == 1 else ()
 
-    def _animal(self, other_than: str) -> tuple[str, ...]:
-        """ "The otter had 40 clams. She ate 12": where nobody else is spoken of."""
-        animals = (key for key in reversed(self.holders.things) if under(key.split()[-1], "animal"))
-        found = next(animals, "")
+    def _one_living(self, other_than: str) -> tuple[str, ...]:
+        """ "The otter had 40 clams. She ate 12", "an architect … he": where nobody else is spoken of."""
+        living = (key for key in reversed(self.holders.things) if _may_live(key.split()[-1]))
+        found = next(living, "")
         return (found,) if found and found != other_than else ()
 
     def _named_behind(self, pronoun: Phrase, other_than: str) -> tuple[str, ...]:
@@ -189,6 +190,12 @@ class Gathering:
         for phrase in usable:
             found.extend(k for k in self.keys(phrase) if k not in found)
         return tuple(found)
+
+
+def _may_live(noun: str) -> bool:
+    """An animal, or nothing that the lexicon knows for a thing."""
+    known = find_noun(noun)
+    return under(noun, "animal") or (known is None and noun not in _GROUPS)
 
 
 def _had(drafts: Sequence[ClauseDraft]) -> dict[int, str]:

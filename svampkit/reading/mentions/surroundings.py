@@ -17,6 +17,8 @@ from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["ENDS", "set_cues", "set_surroundings"]
 
+_WHICH: Final = frozenset(["this", "next"])
+"""Of this month, and of the next: two times."""
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _STANDING: Final = STOCK_FRAMES | {"background"}
@@ -117,9 +119,11 @@ class _Around:
             )  # "rode 14 miles in one hour": how long
             named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
-                self.times.append(" ".join([*(mod for mod in p.mods if not mod[0].isdigit()), p.lemma]))
-        elif p.lemma == "hand" and "other" in p.determiner:
-            return  # "on the other hand"
+                which = [p.determiner] if p.determiner in _WHICH else [p.more] if p.more in _WHICH else []
+                told = [mod for mod in p.mods if not mod[0].isdigit()]
+                self.times.append(" ".join([*which, *told, p.lemma]))
+        elif (p.lemma == "hand" and "other" in p.determiner) or (p.lemma == "order" and not p.determiner):
+            return  # "on the other hand", "in order to"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves):
