@@ -127,19 +127,12 @@ def run(plan: PipelinePlan, begin: Begin = lambda name, total: lambda steps: Non
         selection = _select(plan, corpus, folder, begin)
         seeds = [chosen.problem for chosen in selection.seeds]
         left = sum(group.available for group in selection.groups)
-        stages.append(
-            _stage("select", clock, _select_counts(selection), f"{len(seeds)} seeds of {left} problems left")
-        )
+        made = f"{len(seeds)} seeds of {left} problems left"
+        stages.append(_stage("select", clock, _select_counts(selection), made))
         files, counts = _templates(plan, seeds, folder, begin)
-        made = f"{counts['with a world']} of {len(files)} seeds read as a world"
-        if counts[NO_WORLD]:
-            made += f", {counts[NO_WORLD]} taken as the chain of their steps"
-        stages.append(_stage("tag", clock, counts, made))
+        stages.append(_stage("tag", clock, counts, _told_of_tagging(len(files), counts)))
         files, counts = _vary(plan, files, folder, begin)
-        made = f"{counts['variations']} variations of {counts['seeds with variations']} seeds"
-        if fallen := counts["by their steps, not their world"]:
-            made += f", {fallen} of them by the steps of their solution, of which their world gave less"
-        stages.append(_stage("vary", clock, counts, made))
+        stages.append(_stage("vary", clock, counts, _told_of_varying(counts)))
         files, counts = _check(files, folder, begin)
         stages.append(_stage("check", clock, counts, f"{counts['without fault']} template files without fault"))
         dataset, counts = _generate(plan, files, folder, begin)
@@ -149,22 +142,35 @@ def run(plan: PipelinePlan, begin: Begin = lambda name, total: lambda steps: Non
         stages.append(_stage("solve", clock, counts, f"{len(predictions)} solvers"))
         report, page = _report(plan, dataset, predictions, folder, begin)
         stages.append(_stage("report", clock, {"page": page.name}, str(page)))
-        asked = plan.request.as_dict()
         write_manifest(
             folder / "manifest.json",
             command="run",
-            options={
-                "k": plan.choice.k,
-                **{name: asked[name] for name in ("n", "codes", "preset")},
-                "solvers": list(plan.solvers),
-                "embedder": plan.embedder,
-            },
+            options=_options(plan),
             seed=plan.request.seed,
             inputs=[path for path in [*plan.corpus, *plan.ids, *plan.train] if path.is_file()],
             outputs=[folder / "seeds.jsonl", dataset, *predictions],
             counts={stage.name: dict(stage.counts) for stage in stages},
         )
     return PipelineOutcome(tuple(stages), report, page, dataset, () if plan.columns else corpus.notes)
+
+
+def _told_of_tagging(files: int, counts: Mapping[str, Any]) -> str:
+    made = f"{counts['with a world']} of {files} seeds read as a world"
+    return made + (f", {counts[NO_WORLD]} taken as the chain of their steps" if counts[NO_WORLD] else "")
+
+
+def _told_of_varying(counts: Mapping[str, Any]) -> str:
+    made = f"{counts['variations']} variations of {counts['seeds with variations']} seeds"
+    fallen = counts["by their steps, not their world"]
+    beside = f", {fallen} of them by the steps of their solution, of which their world gave less" if fallen else ""
+    return made + beside
+
+
+def _options(plan: PipelinePlan) -> dict[str, Any]:
+    """What was asked for, for the manifest."""
+    asked = plan.request.as_dict()
+    wanted = {name: asked[name] for name in ("n", "codes", "preset")}
+    return {"k": plan.choice.k, **wanted, "solvers": list(plan.solvers), "embedder": plan.embedder}
 
 
 class _Clock:

@@ -42,7 +42,7 @@ def annotate(
     from svampkit.derivations.annotate import annotated
     from svampkit.derivations.file import read_derivations
     from svampkit.derivations.record import row_from_problem
-    from svampkit.errors import SvampkitError, UsageError
+    from svampkit.errors import UsageError
     from svampkit.files import write_jsonl
 
     if output.resolve() == file.resolve():
@@ -65,12 +65,7 @@ def annotate(
         if rows:
             write_jsonl(output, [row | ({"seconds": times[row["id"]]} if row["id"] in times else {}) for row in rows])
 
-    for case in cases:
-        if case.problem.id not in done and (suggested or not case.questions):
-            try:
-                done[case.problem.id] = annotated(case)
-            except SvampkitError as error:
-                faults.append((case.problem.id, str(error)))
+    faults += _decide_clear([case for case in cases if suggested or not case.questions], done)
     keep()
     left = [] if automatic or suggested else [case for case in ambiguous if case.problem.id not in done]
     for asked, case in enumerate(left[: limit or None], 1):
@@ -86,6 +81,21 @@ def annotate(
     _tell_times(sorted(times.values()), quiet)
     for place, reason in faults:
         echo(f"left out: {place}: {reason}", err=True)
+
+
+def _decide_clear(cases: Sequence[AnnotationCase], done: dict[str, DerivationProblem]) -> list[tuple[str, str]]:
+    """Annotate the cases that are not ``done`` with what is suggested; those that cannot be, each with the reason."""
+    from svampkit.derivations.annotate import annotated
+    from svampkit.errors import SvampkitError
+
+    faults: list[tuple[str, str]] = []
+    for case in cases:
+        if case.problem.id not in done:
+            try:
+                done[case.problem.id] = annotated(case)
+            except SvampkitError as error:
+                faults.append((case.problem.id, str(error)))
+    return faults
 
 
 def _tell_times(taken: list[float], quiet: bool) -> None:

@@ -123,12 +123,8 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         return Dropped(code, f"more than {max_ops} operators")
     if wrong:
         return Dropped(code, "impossible world", f"{wrong[0].quantity} {wrong[0].problem}")
-    if any(value == 0 for value in exact.values()):
-        return Dropped(code, "a number is zero")
-    if answer <= 0:
-        return Dropped(code, "answer not above zero")
-    if any(value == 1 for tag, value in exact.items() if tag.startswith("NUM") and tag not in scene.values):
-        return Dropped(code, "number one before a plural")
+    if unfit := _unfit_numbers(scene, exact, answer):
+        return Dropped(code, unfit)
     unproved = _label(scene, code, proposal, equation, answer)
     if unproved is not None:
         return Dropped(code, f"label not proved: {unproved}")
@@ -145,6 +141,18 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
     )
     broken = _broken(scene, proposal, attempt.text)
     return Dropped(code, broken, attempt.text) if broken else attempt
+
+
+def _unfit_numbers(scene: Scene, exact: Mapping[str, Fraction], answer: Fraction) -> str:
+    """What is wrong with the numbers themselves: a zero, an answer that is not above it, a new "1" before a plural;
+    "" where nothing is."""
+    if any(value == 0 for value in exact.values()):
+        return "a number is zero"
+    if answer <= 0:
+        return "answer not above zero"
+    if any(value == 1 for tag, value in exact.items() if tag.startswith("NUM") and tag not in scene.values):
+        return "number one before a plural"
+    return ""
 
 
 def answer_told(equation: Expression) -> bool:

@@ -212,13 +212,27 @@ def _attempts(
 
 
 def _finish(work: _Work) -> Varied:
+    """What came of a file when every step of the plan is done."""
     if work.by_chain is not None:
         found = work.by_chain
         return Varied(
             work.file, found.variations, found.refusals, describe(found.dropped), found.made, found.dropped, None
         )
+    return Varied(
+        work.file,
+        tuple(_numbered(work)),
+        work.refusals,
+        describe(work.dropped),
+        dict(work.made),
+        tuple(work.dropped),
+        work.unread,
+    )
+
+
+def _numbered(work: _Work) -> Iterator[VariationTemplate]:
+    """The kept attempts as variations, numbered within their chain of codes; each with the values and alternates
+    that the file's base does not have."""
     counts: Counter[str] = Counter()
-    variations: list[VariationTemplate] = []
     base_tags = {use.tag for use in tags_of(work.file.base.text)}
     for attempt in work.kept:
         chain = ".".join(attempt.codes)
@@ -229,28 +243,17 @@ def _finish(work: _Work) -> Varied:
             if tag not in base_tags or work.file.values.get(tag) != value
         }
         alternates = {tag: options for tag, options in attempt.alternates.items() if tag in values and options}
-        variations.append(
-            VariationTemplate(
-                id=f"{work.file.seed.id}/{chain}-{counts[chain]}",
-                codes=attempt.codes,
-                body=attempt.body,
-                question=attempt.question,
-                equation=attempt.equation,
-                values=values,
-                alternates=alternates,
-                world=attempt.world,
-                note=attempt.note,
-                author="auto",
-                status="accepted",
-                origin="auto",
-            )
+        yield VariationTemplate(
+            id=f"{work.file.seed.id}/{chain}-{counts[chain]}",
+            codes=attempt.codes,
+            body=attempt.body,
+            question=attempt.question,
+            equation=attempt.equation,
+            values=values,
+            alternates=alternates,
+            world=attempt.world,
+            note=attempt.note,
+            author="auto",
+            status="accepted",
+            origin="auto",
         )
-    return Varied(
-        work.file,
-        tuple(variations),
-        work.refusals,
-        describe(work.dropped),
-        dict(work.made),
-        tuple(work.dropped),
-        work.unread,
-    )

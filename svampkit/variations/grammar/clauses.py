@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -62,12 +63,10 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
     )
     siblings = [scene.reading.mention(t) for t in clause.mentions if t != mention.tag]
     if mention.phrase.start < clause.verb_span.start:
-        if any(s.phrase.start < clause.verb_span.start for s in siblings):
-            return None
-        after = scene.cut(mention.phrase.end, clause.span.end)
-        pre = scene.cut(clause.span.start, mention.phrase.start)
         if siblings:
             return None  # "12 friends rented 9 tents": what is asked of the friends needs the tents
+        after = scene.cut(mention.phrase.end, clause.span.end)
+        pre = scene.cut(clause.span.start, mention.phrase.start)
         return ClauseParts(pre, "", True, words, "", after, True)
     pre = scene.cut(_opening(scene, clause), subject.span.start) if clause.subject is not None else ""
     before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]
@@ -78,22 +77,24 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
         joined = scene.text[before[-1].phrase.end : mention.phrase.start]
         if not re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
             return None
-    after = scene.cut(mention.phrase.end, clause.span.end)
-    if behind:
-        joined = scene.text[mention.phrase.end : behind[0].phrase.start]
-        if re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
-            after = scene.cut(behind[-1].phrase.end, clause.span.end)
-        else:
-            # "62 photos on her phone and 80 on her camera": the place of the first is its own
-            after = re.sub(
-                r"\s*(?:,\s*)?(?:\b(?:and|or|but)\s*)?$", "", scene.cut(mention.phrase.end, behind[0].phrase.start)
-            )
-            if re.search(
-                r"\b(?:with|in|into|on|onto|among|between|for|to|at|of|by|from|than|contain\w*|hold\w*)$", after
-            ):
-                after = ""
+    after = _after(scene, clause, mention, behind)
     phrase, plural = holder_phrase(scene, subject), is_plural(subject)
     return ClauseParts(pre, phrase, plural, words, between, after, False)
+
+
+def _after(scene: Scene, clause: Clause, mention: Mention, behind: Sequence[Mention]) -> str:
+    """What the clause tells behind one of its numbers; ``behind`` are the numbers that follow it."""
+    if not behind:
+        return scene.cut(mention.phrase.end, clause.span.end)
+    joined = scene.text[mention.phrase.end : behind[0].phrase.start]
+    if re.fullmatch(r"\s*(?:,|and|,\s*and)\s*", joined):
+        return scene.cut(behind[-1].phrase.end, clause.span.end)
+    # "62 photos on her phone and 80 on her camera": the place of the first is its own
+    after = re.sub(
+        r"\s*(?:,\s*)?(?:\b(?:and|or|but)\s*)?$", "", scene.cut(mention.phrase.end, behind[0].phrase.start)
+    )
+    open_end = r"\b(?:with|in|into|on|onto|among|between|for|to|at|of|by|from|than|contain\w*|hold\w*)$"
+    return "" if re.search(open_end, after) else after
 
 
 def _opening(scene: Scene, clause: Clause) -> int:
