@@ -169,3 +169,18 @@ def test_the_other_side_of_a_comparison_of_two_kinds() -> None:
     assert isinstance(found, Reading)
     (asked,) = (q for q in found.world.quantities if q.id in found.world.question.of)
     assert (asked.unit, asked.holder) == ("pen", "theo")
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "spoken_for"),
+    [
+        ("Ira had 9 hats. He sold 3 hats for $2 each. How much money did he make?", "loss.result", False),
+        ("Ira had 9 hats. He sold all but 3 hats for $2 each. How much money did he make?", "combine.part", True),
+        ("Ira had 9 hats. He gave 3 hats away. Each hat costs $2. How much money did he make?", "loss.result", True),
+    ],
+)
+def test_what_was_not_sold_brings_no_money(text: str, rule: str, spoken_for: bool) -> None:
+    asked = _asked(text)
+    had, sold, price = _told(asked)
+    made = _made(asked, _made(asked, had, sold, rule), price, "price.total")
+    assert (not unsupported_here(made, asked, root=True)) is spoken_for

@@ -13,7 +13,7 @@ from svampkit.lexicon.grammar import listed, table
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.bearing_out.compared import contradicts, side_of
 from svampkit.reading.bearing_out.moments import before_its_change, part_of_what_was_done
-from svampkit.reading.bearing_out.of_groups import groups_added, of_other_groups
+from svampkit.reading.bearing_out.of_groups import groups_added, of_other_groups, unsold
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
@@ -319,7 +319,9 @@ def _of_another_time(part: Amount, asked: Asked) -> bool:
 
 def _turned_round(what: str, left: Amount, right: Amount, asked: Asked) -> bool:
     """True where the number of groups and the amount of one group stand in each other's place."""
-    if what == "total" and (_of_what_is_counted(left, right, asked) or of_other_groups(left, right, asked)):
+    if what == "total" and (unsold(left, right, asked) or of_other_groups(left, right, asked)):
+        return True
+    if what == "total" and _of_what_is_counted(left, right, asked):
         return True
     if what == "each":
         if _of_one(right) and _of_one(left) in ("", _of_one(right)):

@@ -9,7 +9,7 @@ from svampkit.reading.schemas.amount import Amount, leaves
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["groups_added", "of_other_groups"]
+__all__ = ["groups_added", "of_other_groups", "unsold"]
 
 _ANY: Final = frozenset(["", "*"])
 
@@ -28,6 +28,14 @@ def of_other_groups(count: Amount, each: Amount, asked: Asked) -> bool:
     return any(part.first < each.first for part in parts) and any(
         part.first < other.at and part.fact.clause is other.clause for part in between for other in others
     )
+
+
+def unsold(count: Amount, each: Amount, asked: Asked) -> bool:
+    """ "Ira had 9 bars and sold 3 for $2 each: how much did he make" is of the 3. Near miss: "sold all but 3"."""
+    gone = count.right if count.operation == "-" else None
+    if asked.fact.frame != "make" or each.kind != "money" or gone is None or not gone.told:
+        return False
+    return gone.fact.verb == "sell" and gone.fact.cue != "end"
 
 
 def groups_added(one: Amount, two: Amount, asked: Asked) -> bool:
