@@ -16,7 +16,7 @@ from svampkit.authoring.store import Opened, authoring_folder, load_folder, lock
 from svampkit.errors import InputError, SvampkitError, UsageError
 from svampkit.files import read_text, write_bytes, write_json
 from svampkit.problem import Problem
-from svampkit.template.file import template_paths
+from svampkit.template.file import require_folder, template_paths
 
 __all__ = ["Assignment", "Item", "assign", "items", "load_assignment", "share_out", "trial_folder"]
 
@@ -142,8 +142,7 @@ def items(root: Path, worker: str) -> tuple[list[Item], list[str]]:
             f"{worker} has no seeds here; those who have are {', '.join(assignment.workers)}. "
             f"Add {worker} with `svampkit author assign {root} --workers {worker}`."
         )
-    if not root.is_dir():
-        raise InputError(f"{root} is no folder; give the folder that `svampkit tag` wrote.")
+    require_folder(root)
     found: dict[str, Item] = {}
     problems: list[str] = []
     own = trial_folder(root, worker)

@@ -10,7 +10,7 @@ from svampkit.authoring.names import AUTO
 from svampkit.authoring.state import load_states
 from svampkit.authoring.store import Opened, open_template
 from svampkit.errors import InputError, SvampkitError
-from svampkit.template.file import template_paths
+from svampkit.template.file import require_folder, template_paths
 from svampkit.template.model import TemplateFile
 
 __all__ = ["all_templates", "trial_work", "trial_workers"]
@@ -25,8 +25,7 @@ def trial_workers(root: Path) -> tuple[str, ...]:
 def all_templates(root: Path) -> tuple[list[tuple[str, Opened]], list[str]]:
     """Every template of the folder and of its trial, each with whose copy it is ("" for the shared ones), and what
     cannot be read."""
-    if not root.is_dir():
-        raise InputError(f"{root} is no folder; give the folder that `svampkit tag` wrote.")
+    require_folder(root)
     found: list[tuple[str, Opened]] = []
     problems: list[str] = []
     places = [("", root), *((worker, trial_folder(root, worker)) for worker in trial_workers(root))]

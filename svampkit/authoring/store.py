@@ -18,7 +18,7 @@ from svampkit.edge.locks import hold_folder
 from svampkit.errors import InputError, TemplateError, UsageError
 from svampkit.files import sha256, write_text
 from svampkit.template.fields import MAX_ITEMS
-from svampkit.template.file import format_template, parse_template, read_template, template_paths
+from svampkit.template.file import format_template, parse_template, read_template, require_folder, template_paths
 from svampkit.template.model import TemplateFile
 from svampkit.template.twins import refuse_twins
 from svampkit.template.yamltree import MAX_CHARACTERS
@@ -90,8 +90,7 @@ def open_template(path: Path) -> Opened:
 
 def load_folder(root: Path) -> list[Opened]:
     """Every template of a folder; InputError where there is none, TemplateError at the first that cannot be read."""
-    if not root.is_dir():
-        raise InputError(f"{root} is no folder; give the folder that `svampkit tag` wrote.")
+    require_folder(root)
     opened = [open_template(path) for path in template_paths(root)]
     if not opened:
         raise InputError(f"{root} holds no template (*.yaml); make some with `svampkit tag seeds.jsonl -o {root}`.")

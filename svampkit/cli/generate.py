@@ -108,10 +108,9 @@ def generate(
     from svampkit.cli.generate_file import in_one_file
     from svampkit.cli.generate_parts import in_parts
     from svampkit.edge.outputs import refuse_over_inputs
-    from svampkit.errors import InputError
     from svampkit.generation.wanted.request import parse_request
     from svampkit.scale.store import is_address
-    from svampkit.template import template_paths
+    from svampkit.template import template_paths_of
 
     parts = bool(shard_rows or cluster or local_cluster) or is_address(output)
     refuse_formats(format, compression, parts)
@@ -131,9 +130,7 @@ def generate(
         refused=refused_by(review),
         canary=canary,
     )
-    paths = [path for given in templates for path in template_paths(given)]
-    if not paths:
-        raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
+    paths = template_paths_of(templates)
     if not is_address(output):
         refuse_over_inputs(paths, [Path(output) / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
     asked = GenerateOptions(

@@ -77,11 +77,12 @@ def run(
     from svampkit.pipeline import run as run_all
     from svampkit.selection import Options
     from svampkit.shipped import seeds_dir
+    from svampkit.template import require_folder
 
     if demo == bool(paths):
         raise UsageError("name a corpus, or give --demo for the shipped seeds; one of the two.")
-    if templates is not None and not templates.is_dir():
-        raise InputError(f"{templates} is no folder; give the folder that `svampkit tag` wrote.")
+    if templates is not None:
+        require_folder(templates)
     plan = PipelinePlan(
         corpus=[seeds_dir()] if demo else list(paths or ()),
         output=output,

@@ -61,15 +61,12 @@ def vary(
     Example: svampkit vary templates/ --codes 11,31,33
     """
     from svampkit.codes import parse_codes
-    from svampkit.errors import InputError
-    from svampkit.template import file_name, read_template, template_paths
+    from svampkit.template import file_name, read_template, template_paths_of
     from svampkit.template.twins import refuse_twins
 
     wanted = parse_codes(codes) if codes else None
     steps = _plan(plan, preset)
-    paths = [path for given in templates for path in template_paths(given)]
-    if not paths:
-        raise InputError(f"{', '.join(map(str, templates))} holds no template files; expected NAME.yaml files.")
+    paths = template_paths_of(templates)
     refuse_twins((path, read_template(path).seed.id) for path in paths)
     found: dict[int, Varied] = {}
     fallen = 0

@@ -1,4 +1,4 @@
-"""Sums over clusters of what is counted a problem."""
+"""For every cluster (a seed and what was made of it) the sum of a count that each problem has."""
 
 from __future__ import annotations
 

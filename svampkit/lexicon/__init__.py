@@ -1,4 +1,4 @@
-"""English as data files: nouns with both numbers and a class, names, units, modifiers; loaders and inflection."""
+"""English as data files: nouns with both numbers and a kind, class words, names, units, modifiers; their loaders."""
 
 from __future__ import annotations
 

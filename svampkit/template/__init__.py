@@ -8,7 +8,9 @@ from svampkit.template.file import (
     format_template,
     parse_template,
     read_template,
+    require_folder,
     template_paths,
+    template_paths_of,
     write_template,
 )
 from svampkit.template.model import Template, TemplateFile, VariationTemplate, numbers
@@ -47,10 +49,12 @@ __all__ = [
     "numbers",
     "parse_template",
     "read_template",
+    "require_folder",
     "retag",
     "tag_source",
     "tags_of",
     "template_paths",
+    "template_paths_of",
     "widen",
     "write_template",
 ]

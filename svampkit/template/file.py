@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,7 +20,16 @@ from svampkit.template.values import Name, Pronoun, Thing, Value
 from svampkit.template.worldfile import world_from_tree, world_to_tree
 from svampkit.template.yamltree import MAX_CHARACTERS, Flow, dump, load
 
-__all__ = ["file_name", "format_template", "parse_template", "read_template", "template_paths", "write_template"]
+__all__ = [
+    "file_name",
+    "format_template",
+    "parse_template",
+    "read_template",
+    "require_folder",
+    "template_paths",
+    "template_paths_of",
+    "write_template",
+]
 
 VERSION: Final = "1"
 _TAG: Final = re.compile(r"(NUM|NAME|OBJ|MOD)[1-9]\d{0,3}\Z", re.ASCII)
@@ -376,3 +385,17 @@ def template_paths(path: Path) -> list[Path]:
     if not path.exists():
         raise InputError(f"{path} does not exist; check the path.")
     return [path]
+
+
+def template_paths_of(given: Sequence[Path]) -> list[Path]:
+    """The template files of several files and folders, in turn; InputError where there is none."""
+    paths = [path for one in given for path in template_paths(one)]
+    if not paths:
+        raise InputError(f"{', '.join(map(str, given))} holds no template files; expected NAME.yaml files.")
+    return paths
+
+
+def require_folder(root: Path) -> None:
+    """InputError where ``root``, which should hold template files, is no folder."""
+    if not root.is_dir():
+        raise InputError(f"{root} is no folder; give the folder that `svampkit tag` wrote.")

@@ -1,4 +1,4 @@
-"""Of every number of a text the numbers that may stand in its place: by its own size, its base's, and its chain's."""
+"""Which numbers may stand in the place of each number of a text, by its own size, its base's and its chain's."""
 
 from __future__ import annotations
 
