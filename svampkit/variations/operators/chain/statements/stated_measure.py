@@ -4,7 +4,7 @@ minutes to paint the fence". Where the question names no unit, it is the one of 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from svampkit.lexicon import unit
@@ -190,6 +190,34 @@ def _how_long(story: Story, number: str, of: str) -> Stated | None:
 
 def _placed(asked: AskedParts, aux: Any, said: str, sort: str) -> Stated | None:
     """The measure at its place: behind "take" and "spend", behind the object of others, "for" before a time."""
+    done = _doing(asked, aux)
+    if done is None:
+        return None
+    if done.verb == "take":
+        return _taken(asked, done, said)
+    rest = asked.source(done.end, len(asked.tokens) - 1)
+    if done.verb in ("spend", "have", "need", "last"):
+        return Stated(tidy(f"{done.said} {said} {rest}")) if done.verb != "have" or not rest else None
+    if (sort == "length" and done.verb not in _COVERING) or sort not in ("", "length"):
+        return None
+    if re.search(r"\b(?:to|for|from|by|with|at|in|on)$", rest):
+        return None
+    return _beside_object(asked, done, said, rest)
+
+
+@dataclass(frozen=True, slots=True)
+class _Doing:
+    """Who does what in a question, as a statement has it."""
+
+    said: str
+    """ "Olga will paint"."""
+    end: int
+    """Index of the word behind the verb."""
+    verb: str
+
+
+def _doing(asked: AskedParts, aux: Any) -> _Doing | None:
+    """Subject and verb behind the question's helping verb; None where something stands between them."""
     tokens = asked.tokens
     subject = next((t for t in tokens[aux.i + 1 :] if t.dep_ in ("nsubj", "nsubjpass", "expl")), None)
     if subject is None or subject.left_edge.i != aux.i + 1:
@@ -204,31 +232,31 @@ def _placed(asked: AskedParts, aux: Any, said: str, sort: str) -> Stated | None:
         return None
     phrase, end, main = told
     who = re.sub(r"\.[Hh]e\]", "]", asked.source(aux.i + 1, subject.right_edge.i + 1))
-    after = tokens[end:-1]
-    rest = asked.source(end, len(tokens) - 1)
-    if main == "take":
-        to = next(
-            (t.i for t in after if t.lower_ in ("to", "for") and t.dep_ in ("aux", "mark", "prep")), len(tokens) - 1
-        )
-        between = "" if not after else asked.source(end, to)
-        if between and (to == len(tokens) - 1 or len(between.split()) > 3):
-            return None
-        return Stated(tidy(f"{who} {phrase} {between} {said} {asked.source(to, len(tokens) - 1)}"))
-    if main in ("spend", "have", "need", "last"):
-        return Stated(tidy(f"{who} {phrase} {said} {rest}")) if main != "have" or not rest else None
-    if (sort == "length" and main not in _COVERING) or sort not in ("", "length"):
+    return _Doing(f"{who} {phrase}", end, main)
+
+
+def _taken(asked: AskedParts, done: _Doing, said: str) -> Stated | None:
+    """ "It will take Olga 90 minutes to paint the fence": the measure behind whom it takes."""
+    last = len(asked.tokens) - 1
+    after = asked.tokens[done.end : -1]
+    to = next((t.i for t in after if t.lower_ in ("to", "for") and t.dep_ in ("aux", "mark", "prep")), last)
+    between = "" if not after else asked.source(done.end, to)
+    if between and (to == last or len(between.split()) > 3):
         return None
-    if re.search(r"\b(?:to|for|from|by|with|at|in|on)$", rest):
-        return None
+    return Stated(tidy(f"{done.said} {between} {said} {asked.source(to, last)}"))
+
+
+def _beside_object(asked: AskedParts, done: _Doing, said: str, rest: str) -> Stated:
+    """The measure behind the object of the verb, before what for or when; behind the verb where it has no object."""
+    after = asked.tokens[done.end : -1]
     if not after or after[0].pos_ in ("ADP", "ADV") or after[0].dep_ in ("prep", "npadvmod"):
         timed = re.match(r"(?:to|from|around|into|up|down)\b", rest) is not None and said.endswith(" times")
         if not timed:
-            return Stated(tidy(f"{who} {phrase} {said} {rest}"))
+            return Stated(tidy(f"{done.said} {said} {rest}"))
     what_for = next((t.i for t in after if t.tag_ == "TO" and t.nbor(1).tag_ == "VB"), None)
     if what_for is not None:  # "has to run the ride 6 times to give everybody a turn"
-        return Stated(
-            tidy(f"{who} {phrase} {asked.source(end, what_for)} {said} {asked.source(what_for, len(tokens) - 1)}")
-        )
+        behind = asked.source(what_for, len(asked.tokens) - 1)
+        return Stated(tidy(f"{done.said} {asked.source(done.end, what_for)} {said} {behind}"))
     split = _TIMED.split(rest, maxsplit=1)
     behind = split[1] if len(split) > 1 else ""
-    return Stated(tidy(f"{who} {phrase} {split[0]} {said} {behind}"))
+    return Stated(tidy(f"{done.said} {split[0]} {said} {behind}"))
