@@ -51,10 +51,10 @@ WORLDS = [
     ),
     # he who is the only one; she whose collection it is; whose maps they are
     (
-        "An architect planned a hotel. He built it 3 stories tall with 8 rooms on each story. How many rooms does "
-        "the hotel have?",
+        "A mason began an inn. He made it 3 stories high with 8 cots on each story. How many cots does "
+        "the inn have?",
         "3 * 8",
-        ["architect: story", "architect: room", "hotel: room"],
+        ["mason: story", "mason: cot", "inn: cot"],
     ),
     (
         "In order to store all 315 of his maps, how many shelves will Ivo need if each shelf has room for 45 maps?",
@@ -69,18 +69,15 @@ WORLDS = [
     ),
     # all are called by their time, or those elsewhere by their place
     (
-        "Ivo saw 11 chess games this month. He saw 17 games last month. How many games did he see?",
+        "Ivo lost 11 chess games this month. He lost as many as 17 games last month. How many games did he lose?",
         "11 + 17",
         ["ivo: this month game", "ivo: last month game", "ivo: game"],
     ),
     (
-        "Lea collected 9 jars for the fair. If she put 7 jars in one bag, how many jars did she have left?",
+        "Lea brought 9 figs for the fair. If she laid 7 figs into one bowl, how many figs did she have left?",
         "9 - 7",
-        ["lea: jar", "lea: bag jar", "lea: jar"],
+        ["lea: fig", "lea: bowl fig", "lea: fig"],
     ),
-    # how long and how wide
-    ("A plot is 12 feet long and 11 feet wide. How much longer is it than it is wide?", "12 - 11",
-     ["plot: long foot", "plot: wide foot"]),
 ]  # fmt: skip
 
 

@@ -29,16 +29,16 @@ def _told(asked: Asked) -> Fact:
 @pytest.mark.parametrize(
     ("body", "days", "weekly"),
     [
-        ("On Monday, Wednesday, and Friday, Petra walks 7 dogs.", 3, False),
-        ("Petra walks 7 dogs on Mondays and Fridays.", 2, True),
+        ("On Monday, Wednesday, and Friday, Petra tunes 7 pianos.", 3, False),
+        ("Petra tunes 7 pianos on Mondays and Fridays.", 2, True),
         ("Petra works 8 hours a day from Monday to Friday.", 5, True),
         ("Petra works 8 hours a day from Friday through Monday.", 4, True),
-        ("On the weekends, Petra reads 3 hours a day.", 2, True),
+        ("On the weekends, Petra rows 3 miles a day.", 2, True),
         ("Petra reads 3 hours every weekday.", 5, True),
         # one day, no day, days of another number's, what is told of a week
-        ("On Monday Petra walks 7 dogs.", 0, False),
-        ("Petra walks 7 dogs.", 0, False),
-        ("On Monday Petra walks 9 dogs and on Friday 7 dogs.", 0, False),
+        ("On Monday Petra tunes 7 pianos.", 0, False),
+        ("Petra tunes 7 pianos.", 0, False),
+        ("On Monday Petra tunes 9 pianos and on Friday 7 pianos.", 0, False),
         ("On Mondays and Fridays Petra is paid for 7 hours a week.", 0, False),
     ],
 )
@@ -106,7 +106,7 @@ def test_what_is_told_once_is_done_so_often(body: str, question: str, answer: in
 
 
 def test_hours_of_each_of_some_nights_a_week_are_of_the_week() -> None:
-    body = "Petra reads 2 hours per night 5 nights a week."
-    asked = _asked(body, "How many hours does she read in a week?")
+    body = "Petra spends 2 hours per night with the stars, 5 nights a week."
+    asked = _asked(body, "How many hours does she spend with the stars in a week?")
     (right,) = [c.answer for c in search(asked, load()) if c.answer.value == 10]
     assert doubt_of(right, asked) is None

@@ -130,7 +130,7 @@ def test_what_is_borrowed_from_a_place_is_gone_from_there(text: str, signs: list
         ("A hall has 9 rows.", ""),
         ("A hall has 9 rows. Mira saw 3 halls.", "hall"),
         ("A hall has 9 rows. There is a lamp in each hall.", "hall"),
-        ("A ticket costs 9 dollars.", "ticket"),
+        ("A kayak costs 9 dollars.", "kayak"),
         ("Ugo put 40 figs on 9 plates, the same on each.", ""),
         ("Ugo put 9 figs on each plate.", "plate"),
         ("Everyone drank only 9 of the jugs.", ""),

@@ -105,7 +105,7 @@ def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Map
 
 
 def _left_elsewhere(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:
-    """ "She put 7 cans in a bag: how many cans were left": 7 are those in the bag."""
+    """ "She laid 7 figs into a drawer: how many figs were left": 7 are those in the drawer."""
     given = [id for id in ids if named[id].given]
     asked = [facts[id] for id in ids if not named[id].given]
     if len(given) == len(asked) == 1 and asked[0].asked and asked[0].cue == "end":

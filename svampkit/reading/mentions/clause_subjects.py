@@ -147,7 +147,7 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
 
 
 def _is_a_pace(chunks: list[Chunk], at: int, floor: int) -> bool:
-    """ "4 puppies a day are adopted": the puppies are, and no day."""
+    """ "4 kayaks a day are rented": the kayaks are, and no day."""
     pace, counted = chunks[at].phrase, chunks[at - 1].phrase if at - 1 >= floor else None
     if pace is None or counted is None or counted.number is None:
         return False
