@@ -219,6 +219,7 @@ def _read_counts(corpus: Corpus) -> dict[str, Any]:
 
 
 def _select(plan: PipelinePlan, corpus: Corpus, folder: Path, begin: Begin) -> Selection:
+    """Choose the seeds by the filters asked for, or else by what fits the corpus, and write them."""
     begin("choosing seeds", None)
     asked, own = plan.filters, plan.choice
     filters = fitting(
@@ -415,6 +416,8 @@ def _solve(plan: PipelinePlan, dataset: Path, folder: Path, begin: Begin) -> tup
 def _report(
     plan: PipelinePlan, dataset: Path, predictions: Sequence[Path], folder: Path, begin: Begin
 ) -> tuple[Report, Path]:
+    """Measure the predictions on the problems and write the report; the report and its page."""
+
     from svampkit.report import ReportRequest, build_report, read_dataset, read_predictions, write_report
 
     advance = begin("measuring", 1)

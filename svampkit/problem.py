@@ -228,6 +228,7 @@ def _dials(row: Mapping[str, Any]) -> dict[str, int]:
 
 
 def _equation_and_answer(row: Mapping[str, Any]) -> tuple[Expression | None, Fraction | None]:
+    """Equation and answer of a row; RecordError where they cannot be read or do not agree."""
     if "answer" not in row:
         raise RecordError("key 'answer' is missing; expected a number, or null where the question has no answer.")
     stated = None if row["answer"] is None else _text(row, "answer")

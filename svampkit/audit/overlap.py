@@ -82,6 +82,7 @@ def _eights(text: str) -> set[str]:
 
 
 def _twin(problem: Problem, known: Mapping[str, list[tuple[str, Problem, frozenset[str]]]]) -> Twin | None:
+    """The problem of another set that shares the most runs of words with this one; None where none shares enough."""
     own = shingles(problem.text)
     shared: dict[tuple[str, str], int] = defaultdict(int)
     found: dict[tuple[str, str], tuple[Problem, frozenset[str]]] = {}

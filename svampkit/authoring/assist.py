@@ -128,6 +128,9 @@ def _ask(helper: Assistant, prompt: str) -> str:
 
 
 async def _posted(helper: Assistant, key: str, body: dict[str, Any]) -> tuple[int, bytes]:
+    """Send the request; status and content of the answer. InputError where the assistant is late or cannot be
+    reached."""
+
     import httpx2 as httpx
 
     try:

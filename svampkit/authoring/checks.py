@@ -232,6 +232,7 @@ def _against_file(variation: VariationTemplate, file: TemplateFile) -> list[Find
 
 
 def _plain_numbers(body: str, question: str) -> list[Finding]:
+    """A hint at the first number that stands in the texts without a tag."""
     for name, text in (("body", body), ("question", question)):
         try:
             parts = pieces(text)

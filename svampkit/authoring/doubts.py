@@ -62,6 +62,8 @@ def crossed_names(question: str, world: World, values: Mapping[str, Value]) -> s
 
 
 def _wrong_way(asked: str, world: World) -> str:
+    """Why a question takes the smaller for the larger, such as "how many more has Bea" where Ivo has more; "" where
+    it does not."""
     if world.question.asks != "difference" or len(world.question.of) != 2:
         return ""
     match = re.search(r"\b(more|fewer|less)\b(.*?)\bthan\b(.*)", asked, re.IGNORECASE)
@@ -86,6 +88,8 @@ def _says(words: str, first: str, second: str) -> str:
 
 
 def _strange_event(world: World, values: Mapping[str, Value]) -> str:
+    """Why an event does not belong to its stock: somebody does it, and it is counted on what another one has; ""
+    where none is so."""
     people = {v.text.lower(): v.text for v in values.values() if isinstance(v, Name)}
     for relation in world.relations:
         if relation.schema not in ("gain", "loss", "transfer"):

@@ -41,6 +41,7 @@ def arrange(candidates: Sequence[VariationTemplate], file: TemplateFile) -> list
 
 
 def _spread(group: list[VariationTemplate], base: frozenset[str]) -> list[Offer]:
+    """The group in the order of the greatest difference from what stands before; near-copies are only counted."""
     grams = [_grams(f"{v.body} {v.question}") for v in group]
     nearest = [_apart(own, base) for own in grams]
     left, shown, behind = set(range(len(group))), list[int](), dict[int, int]()

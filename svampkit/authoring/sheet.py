@@ -183,6 +183,7 @@ def _read(path: Path) -> list[list[str]]:
 
 
 def _read_csv(path: Path) -> list[list[str]]:
+    """The cells of a CSV file, whatever its encoding and separator; InputError where it is damaged."""
     raw = path.read_bytes()
     encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
@@ -201,6 +202,8 @@ def _read_csv(path: Path) -> list[list[str]]:
 
 
 def _read_xlsx(path: Path) -> list[list[str]]:
+    """The cells of the sheet "variations", or of the first one; a formula is marked and never computed."""
+
     from openpyxl import load_workbook
 
     _require_small(path)
@@ -399,6 +402,7 @@ def _canonical(form: Form, old: VariationTemplate) -> tuple[str, ...]:
 def _restatus(
     opened: Opened, folder: dict[str, Opened], old: VariationTemplate, status: str, reason: str, author: str
 ) -> str:
+    """Accept or reject a variation as the sheet says; InputError where that cannot be."""
     if status not in ("accepted", "rejected"):
         raise InputError(f"the status {status[:20]!r} of {old.id} is unknown; write accepted or rejected.")
     if status == "rejected" and not reason:
@@ -422,6 +426,7 @@ def _typed(
     old: VariationTemplate | None,
     outcome: str,
 ) -> str:
+    """Keep what the sheet's row says, or put it aside as a draft with the reason; what became of it."""
     form = tagged_form(form, opened.file)  # plain words get their tags, as on screen
     kept = keep(opened, form, author, reader=reader, instead_of=old)
     if kept.saved is None:

@@ -90,6 +90,7 @@ class _Tally:
 
 
 def _counted(templates: Iterable[tuple[str, Opened]]) -> _Tally:
+    """What is reviewed, what waits for a reader, and each worker's own work, counted over all templates."""
     tally = _Tally()
     for owner, opened, own_work in _once(templates):
         people = sorted({v.author for v in opened.file.variations} - {AUTO})

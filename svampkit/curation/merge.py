@@ -102,6 +102,8 @@ def _answers(problem: Problem) -> tuple[Fraction, ...] | None:
 def _without_copies(
     problems: Sequence[tuple[CorpusSource, Problem]],
 ) -> tuple[list[tuple[CorpusSource, Problem]], Counter[str]]:
+    """The problems without those that have the words and the answer of an earlier one, and how many each source
+    lost."""
     seen: set[object] = set()
     kept: list[tuple[CorpusSource, Problem]] = []
     dropped: Counter[str] = Counter()

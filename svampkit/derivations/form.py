@@ -59,6 +59,7 @@ class Solution:
 
 @lru_cache(maxsize=4096)
 def _parts(template: DerivationTemplate) -> DerivationForm | str:
+    """The template as linear equations in its unknowns, or why it cannot be compared."""
     rows = []
     for equation in template.equations:
         (a, b), (c, d) = rational(equation.left), rational(equation.right)

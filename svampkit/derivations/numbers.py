@@ -167,6 +167,7 @@ def _whole_fraction(
 
 
 def _looked_up(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[TextualNumber]:
+    """The numbers that a word may tell by the lists: a coin, a fraction, a place in a row, a multiple, a group."""
     word = words[at]
     before = words[at - 1] if at else ""
     after = words[at + 1] if at + 1 < len(words) else ""

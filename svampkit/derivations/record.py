@@ -161,6 +161,7 @@ def _exact(value: Fraction, position: Position, numbers: Sequence[TextualNumber]
 
 
 def _equal(row: Mapping[str, Any], key: str, known: set[Position]) -> tuple[tuple[Position, ...], ...]:
+    """Groups of textual numbers that mean the same; RecordError where one is too small or holds a token twice."""
     groups = []
     for group in _list(row, key, list):
         places = []

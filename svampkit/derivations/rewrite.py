@@ -83,6 +83,8 @@ def _rewritten(
 
 
 def _row(row: Any, template: DerivationTemplate | None, together: Reconciled) -> Any:
+    """The row with the one template that stands for its equivalents, its alignment renamed; as it is where that is
+    its own."""
     if template is None:
         return row
     entry = together.chosen[template]

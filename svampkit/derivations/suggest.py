@@ -41,6 +41,7 @@ def roles(system: System) -> tuple[Role, ...]:
 
 
 def _roles(expression: Expression) -> Iterator[Role]:
+    """What each number of an expression does: multiplies an unknown, stands beside other numbers, or stands alone."""
     if isinstance(expression, Op) and expression.operator in "+-":
         yield from _roles(expression.left)
         yield from _roles(expression.right)

@@ -38,6 +38,7 @@ def _me() -> str:
 
 
 def _take(handle: int) -> bool:
+    """Take the lock without waiting; False where another process holds it."""
     try:
         import fcntl
     except ImportError:  # pragma: no cover - Windows

@@ -110,6 +110,8 @@ def _near(value: Any) -> Fraction:
 def _value(
     sympy: Any, expression: Expression, symbols: Mapping[str, Any], values: Mapping[Any, Any], system: System
 ) -> Value:
+    """The value of an expression at a solution: exact where it is rational, else as a root; EquationError where there
+    is none."""
     top, bottom = (_sympy(sympy, part, symbols).subs(values) for part in rational(expression))
     if _zero(sympy, bottom):
         raise EquationError(f"{to_infix(expression)} divides by zero.")

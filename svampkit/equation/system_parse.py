@@ -63,6 +63,7 @@ def parse_unknown_lines(lines: Iterable[str]) -> System:
 
 
 def _one(text: str, equations: list[Equation], conditions: list[Condition], letters: bool) -> None:
+    """Read one line of a system into its equations and conditions; "a < b < c" gives two."""
     if match := _PREDICATE.match(text):
         for part in match.group(2).split(","):
             conditions.append(Condition(match.group(1), parse_side(part, letters=letters)))  # type: ignore[arg-type]

@@ -124,6 +124,8 @@ def _check_ids(items: Items, predictions: pl.DataFrame, solver: str, note: str, 
 
 
 def _checked_statuses(items: Items, answers: pl.Series, status: pl.Series, solver: str) -> pl.Series:
+    """The statuses; InputError on an unknown one, and where answered ones have no answer or others have one."""
+
     import polars as pl
 
     wrong = set(status.unique()) - set(STATUSES)

@@ -86,6 +86,7 @@ def compare(items: Items, first: Outcome, second: Outcome) -> Comparison:
 def _row(
     items: Items, first: Outcome, second: Outcome, mask: npt.NDArray[np.bool_], key: str, label: str, family: int
 ) -> PairedRow:
+    """Two solvers on the problems of a mask: their shares, the difference and its tests before correction."""
     both = first.scored & second.scored & mask
     count = count_by_cluster(items, both)
     a = Term(count_by_cluster(items, both & first.right), count)

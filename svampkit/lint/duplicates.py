@@ -53,6 +53,7 @@ def duplicates(problems: Sequence[Problem]) -> list[Fault | None]:
 def _nearest(
     problem: Problem, number: int, problems: Sequence[Problem], runs: Sequence[frozenset[str]], shared: dict[int, int]
 ) -> Fault | None:
+    """The fault that names the problem most like this one; None where none shares enough, or both vary one seed."""
     near: tuple[float, int] | None = None
     for other, count in shared.items():
         overlap = count / (len(runs[number]) + len(runs[other]) - count)

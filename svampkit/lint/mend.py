@@ -27,6 +27,7 @@ def mend(problem: Problem) -> tuple[Problem, tuple[Fault, ...]]:
 
 
 def _apply(problem: Problem, faults: list[Fault]) -> tuple[Problem, list[Fault]]:
+    """The problem with the faults mended whose changes do not clash, and these faults."""
     taken: list[Edit] = []
     made: list[Fault] = []
     for fault in faults:

@@ -37,6 +37,7 @@ def ablated(frame: pl.DataFrame, remove: str, seed: int) -> tuple[Iterator[dict[
 
 
 def _rows(frame: pl.DataFrame, remove: str, seed: int) -> Iterator[dict[str, Any]]:
+    """The rows without their question, with "some" for their numbers, or with their words shuffled."""
     for row in frame.iter_rows(named=True):
         body, question = row["body"], row["question"]
         if remove == "question":

@@ -106,6 +106,8 @@ def read_block(block: RowBlock, schema: Mapping[str, Any], needed: Iterable[str]
 
 
 def _parquet(block: RowBlock, schema: Mapping[str, Any], needed: Iterable[str]) -> pl.DataFrame:
+    """A block of a Parquet file with the columns of the schema and the place of each row."""
+
     import polars as pl
 
     from svampkit.edge.parquet import parquet_part

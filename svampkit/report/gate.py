@@ -35,6 +35,7 @@ def parse_gates(texts: Sequence[str]) -> tuple[Gate, ...]:
 
 
 def _parse(text: str) -> Gate:
+    """One threshold of --fail-under; UsageError where it is not understood or names no figure."""
     figure, colon, number = text.rpartition(":")
     what, equals, key = figure.partition("=")
     try:

@@ -24,6 +24,7 @@ def notes_of(items: Items, outcomes: Sequence[Outcome], models: Sequence[ModelRe
 
 
 def _of_solver(outcome: Outcome, model: ModelReport, fate: str) -> Iterator[str]:
+    """What a solver's figures do not say: missing predictions, unread answers, why it stays out of the charts."""
     lost, unread = outcome.counts["missing"], outcome.counts["unread"]
     if lost:
         yield f"{outcome.solver}: {plural(lost, 'problem has', 'problems have')} no prediction; {fate}."

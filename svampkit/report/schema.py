@@ -41,6 +41,7 @@ def build_schema() -> dict[str, Any]:
 
 
 def _object(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a dataclass, its fields described by the docstrings below them."""
     hints = typing.get_type_hints(kind)
     words = _field_docs(kind)
     properties = {}
@@ -57,6 +58,7 @@ def _object(kind: Any, definitions: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of(hint: Any, definitions: dict[str, Any]) -> dict[str, Any]:
+    """The schema of one type; dataclasses are put among the definitions once and referred to."""
     if hint in _SIMPLE:
         return {"type": _SIMPLE[hint]}
     if hint is type(None):

@@ -75,6 +75,7 @@ def _dot(name: str, cost: Cost | None) -> PlotDot | None:
 
 
 def _lines(measured: Sequence[Hardness]) -> Iterator[str]:
+    """The tables as Markdown: right answers by set, then what each code costs in each set."""
     sets = list(dict.fromkeys(one.set for one in measured))
     solvers = list(dict.fromkeys(one.solver for one in measured))
     found = {(one.solver, one.set): one for one in measured}

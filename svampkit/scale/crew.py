@@ -154,6 +154,7 @@ def crew(supplies: Sequence[Supply], path: Path, make: Make, count: int) -> Iter
 
 
 def _in_order(pipes: list[Connection]) -> Iterator[Laid]:
+    """What the processes report of the parts, in the order of the parts."""
     waiting: dict[int, Laid] = {}
     upto, working = 0, list(pipes)
     while working:

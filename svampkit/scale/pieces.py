@@ -116,6 +116,7 @@ def _piece(batches: Iterable[Batch], compression: str) -> Piece:
 
 
 def _written(file: Any, batches: Iterable[Batch], compression: str) -> Yield:
+    """Write the rows of the batches and count them; no row leaves the file empty."""
     counted = Yield()
 
     def texts() -> Iterator[str]:

@@ -16,6 +16,7 @@ _A_SEED = 50
 
 
 def quotas_of(groups: Mapping[str, Sequence[Problem]], options: Options) -> dict[str, int]:
+    """How many seeds each group gives, by the quotas asked for or by its size; UsageError where that cannot be."""
     sizes = {name: len(members) for name, members in groups.items()}
     if not options.quotas:
         return largest_remainder(sizes, min(options.k, sum(sizes.values())))

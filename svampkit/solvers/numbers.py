@@ -67,6 +67,7 @@ def _plain(word: str) -> str | None:
 
 
 def _number_at(words: Sequence[str], at: int) -> tuple[int, Fraction | None]:
+    """How many words from ``at`` on tell a number, and its value; None where they tell none."""
     if _DIGITS.fullmatch(words[at]):
         try:
             return 1, parse_number(words[at])

@@ -39,6 +39,8 @@ class FilledRows:
 
 @lru_cache(maxsize=1)
 def _environment() -> ImmutableSandboxedEnvironment:
+    """A sandboxed Jinja2 environment that knows tags in square brackets and nothing else."""
+
     from jinja2 import StrictUndefined
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 

@@ -70,6 +70,7 @@ def check_all(files: Iterable[tuple[Path, TemplateFile]]) -> Iterator[TemplateFa
 
 
 def _base(file: TemplateFile) -> Iterator[_Finding]:
+    """Faults of the base: its seed's answer, tags without values, values without tags, alternates."""
     seed = file.seed
     try:
         if evaluate(seed.known_equation) != seed.answer:
@@ -132,6 +133,7 @@ def _bound(place: str, tags: Iterable[TagUse], values: Mapping[str, Value]) -> I
 
 
 def _same_text(file: TemplateFile) -> Iterator[_Finding]:
+    """Faults where the base, filled with its own values, does not give the seed's text back."""
     for part in ("body", "question"):
         expected: str = getattr(file.seed, part)
         try:
@@ -153,6 +155,7 @@ def _same_text(file: TemplateFile) -> Iterator[_Finding]:
 def _equation(
     place: str, equation: Expression, tags: Iterable[TagUse], values: Mapping[str, Value], answer: Fraction | None
 ) -> Iterator[_Finding]:
+    """Faults of an equation: numbers that are not in the text, no value, another value than the answer."""
     standing = {use.tag for use in tags}
     missing = sorted(variables(equation) - standing)
     for tag in missing:
@@ -171,6 +174,7 @@ def _equation(
 def _alternates(
     place: str, alternates: Mapping[str, tuple[Value, ...]], values: Mapping[str, Value]
 ) -> Iterator[_Finding]:
+    """Faults of alternates: of the wrong kind, incomplete, or given twice."""
     for tag, choices in alternates.items():
         at = f"{place}.{tag}"
         if tag not in values and not tag.startswith("MOD"):  # modifiers that a variation may put before a thing
@@ -190,6 +194,7 @@ def _alternates(
 def _world(
     place: str, world: World, equation: Expression, tags: Iterable[TagUse], values: Mapping[str, Value]
 ) -> Iterator[_Finding]:
+    """Faults of a world: numbers that it and the text do not share, another equation, impossible amounts."""
     standing = {use.tag for use in tags if use.kind == "NUM"}
     told = [q.value for q in world.quantities if q.value is not None]
     for tag in sorted(set(told) - standing):
@@ -211,6 +216,7 @@ def _world(
 def _chain(
     place: str, chain: Chain, equation: Expression, tags: Iterable[TagUse], values: Mapping[str, Value]
 ) -> Iterator[_Finding]:
+    """Faults of a chain: unknown numbers to keep, another equation, steps that cannot be computed."""
     standing = {use.tag for use in tags if use.kind == "NUM"}
     for tag in chain.kept:
         if tag not in standing:
@@ -233,6 +239,8 @@ def _chain(
 
 
 def _variations(file: TemplateFile) -> Iterator[_Finding]:
+    """Faults of the variations: ids and texts that stand twice, and those of each; a rejected one's text may be
+    anything."""
     ids: dict[str, int] = {}
     texts: dict[tuple[str, str], str] = {(file.base.body, file.base.question): "the base"}
     for n, variation in enumerate(file.variations):
@@ -253,6 +261,7 @@ def _variations(file: TemplateFile) -> Iterator[_Finding]:
 
 
 def _identity(place: str, seed: str, variation: VariationTemplate) -> Iterator[_Finding]:
+    """Faults of what a variation is called and of the decisions on it."""
     unknown = [code for code in variation.codes if code not in CODES]
     if unknown:
         yield _Finding(f"{place}.codes", f"{unknown[0]!r:.20}", f"codes among {', '.join(CODES)}")
@@ -273,6 +282,7 @@ def _identity(place: str, seed: str, variation: VariationTemplate) -> Iterator[_
 
 
 def _variation(place: str, file: TemplateFile, variation: VariationTemplate) -> Iterator[_Finding]:
+    """Faults of a variation's text, values, equation, and of its world or chain."""
     values = file.values_of(variation)
     uses = list(_uses(place, variation.template))
     yield from (use for use in uses if isinstance(use, _Finding))

@@ -102,6 +102,7 @@ def _alternates(alternates: Mapping[str, tuple[Value, ...]]) -> dict[str, Any]:
 
 
 def _variation(v: VariationTemplate) -> dict[str, Any]:
+    """A variation as it stands in the file, its keys in their order."""
     return {
         "id": v.id,
         "codes": Flow(list(v.codes)),
@@ -198,6 +199,7 @@ def file_name(id: str) -> str:
 
 
 def _read_equation(fields: Fields, key: str, tags: bool) -> Expression:
+    """An equation over NUM tags or over numbers alone; a fault of its place where it is neither."""
     text = fields.text(key)
     place = fields.place.at(key)
     try:
@@ -269,6 +271,7 @@ def _read_step(place: FilePlace, text: str) -> Expression:
 
 
 def _read_seed(place: FilePlace, tree: Any) -> Problem:
+    """The seed; a fault of its place where something is missing or cannot be read."""
     fields = place.map(tree, required=_SEED_KEYS[:5], optional=_SEED_KEYS[5:])
     if (fault := fault_of_id(fields.text("id"))) is not None:
         raise place.at("id").fault(fault, "a readable id")
@@ -288,6 +291,7 @@ def _read_seed(place: FilePlace, tree: Any) -> Problem:
 
 
 def _read_chain(fields: Fields) -> Chain | None:
+    """The chain, None where the file has none; each step may use the results of those before it."""
     place = fields.place.at("chain")
     if "chain" not in fields.tree or place.is_null(fields.tree["chain"]):
         return None
@@ -309,6 +313,7 @@ def _read_chain(fields: Fields) -> Chain | None:
 
 
 def _read_variation(place: FilePlace, tree: Any) -> VariationTemplate:
+    """One variation; a fault of its place where something is missing or cannot be read."""
     fields = place.map(tree, required=_VARIATION_REQUIRED, optional=_VARIATION_OPTIONAL)
     world = fields.tree.get("world")
     return VariationTemplate(

@@ -64,6 +64,7 @@ def _capital(text: str) -> str:
 
 
 def _number(value: Fraction, form: str) -> str:
+    """A number in the form of its tag: digits, a word, with commas, or with two decimals."""
     if form == "":
         return format_number(value)
     if form == "fixed2":

@@ -73,6 +73,7 @@ def world_from_tree(place: FilePlace, tree: Any) -> World:
 
 
 def _quantity(place: FilePlace, tree: Any) -> Quantity:
+    """A quantity of a world as the file tells it."""
     optional = ("value", "holder", "qualifier", "moment", "constant", "because")
     fields = place.map(tree, required=("id", "unit", "kind", "role"), optional=optional)
     value, constant = fields.optional_text("value"), fields.text("constant", empty=True, default="")
@@ -95,6 +96,7 @@ def _quantity(place: FilePlace, tree: Any) -> Quantity:
 
 
 def _relation(place: FilePlace, tree: Any) -> Relation:
+    """A relation of a world as the file tells it; a fault of its place where it cannot be one."""
     fields = place.map(tree, required=("kind", "schema", "whole", "parts"))
     kinds: tuple[Literal["sum", "product"], ...] = ("sum", "product")
     relation = Relation(

@@ -65,6 +65,8 @@ def _begun(codes: tuple[str, ...]) -> Text:
 
 
 def _reading(checked: Checked, read: Read, form: Form) -> Text:
+    """What the reader makes of the text: its equation, the world that was drawn, or the likeliest ones to choose
+    from."""
     text = Text()
     if read.equation is not None:
         text.append("The text says: ", "bold")

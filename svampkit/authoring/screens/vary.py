@@ -161,6 +161,7 @@ class VaryScreen(Frame):
         ]
 
     def _line(self, row: Row, whole: bool = False) -> Text:
+        """A row of the list: its mark, its codes, and what is new in it."""
         text = Text()
         text.append(_MARKS[row.kind])
         if row.kind == "other" and row.variation is not None:
@@ -242,6 +243,7 @@ class VaryScreen(Frame):
         chooser.scroll_to_highlight()
 
     def _variation(self, row: Row, v: VariationTemplate) -> Text:
+        """The chosen variation in full: what changed from the base, its equation, and two more instances."""
         file = self.session.file
         text = Text()
         if row.text and row.kind != "candidate":

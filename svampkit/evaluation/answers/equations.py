@@ -86,6 +86,7 @@ def _number(side: str) -> Numeral | None:
 
 
 def _executed(text: str, prefix: bool = False) -> AnswerRead | None:
+    """What the equation comes to; None where the text is no equation or a number alone."""
     plain = text if prefix else _WORDS.sub(" ", text).strip()
     try:
         expression = parse_prefix(plain) if prefix else parse_equation(plain)

@@ -89,6 +89,8 @@ def _digits(match: re.Match[str]) -> Numeral | None:
 
 
 def _value(match: re.Match[str]) -> Fraction | None:
+    """The exact value of matched digits: mixed numbers, fractions, grouped thousands, decimal commas; None where
+    unclear."""
     if match.group("whole"):
         bottom = int(match.group("bottom"))
         return int(match.group("whole")) + Fraction(int(match.group("top")), bottom) if bottom else None

@@ -34,6 +34,7 @@ def in_signs(text: str) -> str:
 
 
 def _written(text: str) -> str:
+    """The text with operations between numbers as signs: "20 minus 8" as "20 - 8"."""
     found = numerals(text)
     pieces: list[str] = []
     at, computed = 0, False

@@ -109,6 +109,7 @@ async def _one(state: _State, client: object, problem: Problem, sample: int) -> 
 
 
 async def _asked(state: _State, client: object, chat: list[Message], body: dict[str, Any], key: str) -> Outcome:
+    """Ask within the budget, keep the reply, and stop the whole run where nothing but failures comes back."""
     settings, tally = state.settings, state.tally
     if state.stopped is not None:
         return _missed(tally, state.stopped)

@@ -68,6 +68,8 @@ def read_csv(
 def _column(
     path: Path, names: dict[str, str], wanted: str | None, usual: tuple[str, ...], what: str, option: str
 ) -> str:
+    """The column that was named, or the first with a usual name; InputError that lists the columns where there is
+    none."""
     if wanted is not None:
         if wanted.strip().lower() in names:
             return names[wanted.strip().lower()]

@@ -24,6 +24,7 @@ def card(known: ModelCard) -> str:
 
 
 def _lines(known: ModelCard) -> Iterator[str]:
+    """The model's card as Markdown: what it is, how it was trained, on what, and how to use it."""
     made, settings = known.made, known.settings
     yield f"# {settings.kind}, trained by svampkit {__version__}"
     yield ""

@@ -84,6 +84,8 @@ def read_model(where: Path, device: str = "cpu") -> tuple[Network, ModelCard]:
 
 
 def _read(path: Path) -> tuple[ModelCard, dict[str, Any]]:
+    """The card and the weights of a model file; InputError where it is damaged or of another format."""
+
     from safetensors import SafetensorError, safe_open
 
     try:

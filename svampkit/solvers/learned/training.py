@@ -94,6 +94,7 @@ def train(
 
 
 def _epoch(network: Network, optimizer: Any, made: _Batches, number: int) -> float:
+    """One pass over the training problems in an order drawn from the seed; the mean loss."""
     settings = network.settings
     rng = np.random.default_rng([settings.seed, number])
     order = list(batches(made.items, settings.batch, rng))
@@ -159,6 +160,7 @@ def _copied(network: Network) -> dict[str, Any]:
 
 
 def _after(state: TrainingState, epoch: Epoch, network: Network, optimizer: Any) -> TrainingState:
+    """The state behind an epoch: the best weights so far, and whether the training's patience is over."""
     weights = _copied(network)
     better = epoch.dev is None or epoch.dev > state.best_dev
     after = replace(

@@ -99,6 +99,8 @@ def _rounds(
     pad: int,
     told: Callable[[Round], None],
 ) -> Iterator[Round]:
+    """Train epoch by epoch in an order drawn from the seed; what each came to."""
+
     import torch
 
     device = next(model.parameters()).device

@@ -66,6 +66,7 @@ def read_model(where: Path) -> Model:
 
 
 def _model(path: Path, told: dict[str, Any], arrays: Mapping[str, Any]) -> Model:
+    """The model from what its file tells and its arrays; InputError where the two do not fit."""
     try:
         if told["settings"]["kind"] not in SETTINGS:
             raise KeyError("settings")
@@ -85,6 +86,7 @@ def _model(path: Path, told: dict[str, Any], arrays: Mapping[str, Any]) -> Model
 
 
 def _card(model: Model, sources: Mapping[str, str]) -> str:
+    """The model's card as Markdown: how it was trained, on what, and how to use it."""
     settings, made = model.settings, model.made
     lines = [
         f"# {settings.kind}, trained by svampkit {__version__}",

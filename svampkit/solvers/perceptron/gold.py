@@ -130,6 +130,7 @@ def _goal(
     templates: Mapping[DerivationTemplate, int],
     supervision: Supervision,
 ) -> Goal | None:
+    """Which derivations of a known template are right for a problem; None where none is."""
     at = {number.position: index for index, number in enumerate(text.numbers)}
     equal = _equal(problem, at) if supervision == "td" else {}
     ways: dict[int, set[tuple[int, ...]]] = {}

@@ -80,6 +80,8 @@ def _pairs(tables: Sequence[tuple[int, int, Floats]], alignments: Ints) -> Float
 
 
 def _alignments(numbers: int, size: int, tables: Sequence[tuple[int, int, Floats]]) -> Ints:
+    """Ways to put the text's numbers into a template's slots: all where they are few, else the best found slot by
+    slot."""
     if perm(numbers, size) <= MAX_ALIGNMENTS:
         return _all(numbers, size)
     kept, scores = np.zeros((1, 0), dtype=np.int64), np.zeros(1)

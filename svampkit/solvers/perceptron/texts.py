@@ -50,6 +50,7 @@ def texts_of(texts: Iterable[str]) -> Iterator[Text]:
 
 
 def _text(text: str, places: Sequence[tuple[int, int]], words: Sequence[Any]) -> Text:
+    """The numbers and features of a parsed text: its lemmas and tags, and what stands between two of its numbers."""
     by_place: dict[tuple[int, int], TextualNumber] = {}
     for number in numbers_in(text):
         if not number.weak:
