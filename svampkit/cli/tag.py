@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -67,8 +68,6 @@ def tag(
     from svampkit.errors import InputError
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation.workers import in_order
-    from svampkit.template import file_name, format_template, write_template
-    from svampkit.template.check import check
 
     refuse_two_clusters(cluster, local_cluster)
     refuse_over_inputs(seeds, [output / "manifest.json"])
@@ -76,45 +75,76 @@ def tag(
     problems, counts = _with_equations(given.problems, as_is, cached=not no_cache)
     if not problems:
         raise InputError(f"{seeds[0]} holds no problem with an equation, and none was found by reading the texts.")
-    unread: Counter[str] = Counter()
-    unsure: Counter[str] = Counter()
-    written: list[Path] = []
+    done = _Tagging(counts)
     count = workers or cores(len(problems) // _WORTHWHILE)
     with claim(output) as folder, hands_of(count, cluster, local_cluster) as hands:
         before = _written_before(folder / "manifest.json")
         tagged = chain.from_iterable(in_order(hands, partial(_tagged, not no_cache), _chunks(problems)))
         for file in track(tagged, "tagging", len(problems), quiet):
-            path = folder / file_name(file.seed.id)
-            faults = check(file, path)
-            for fault in faults:
-                echo(str(fault), err=True)
-            counts["checked without fault"] += not faults
-            _count(file, counts, unread, unsure)
-            if not force and path.exists() and not (_as_written(path, before) or _is(path, format_template(file))):
-                counts["kept"] += 1
-                continue
-            write_template(path, file)
-            written.append(path)
+            done.check(file, folder)
+            done.write(file, folder, before, force)
         write_manifest(
             folder / "manifest.json",
             command="tag",
             options={"force": force},
             seed=None,
             inputs=[path for path in seeds if path.is_file()],
-            outputs=written,
+            outputs=done.written,
             counts={
                 **counts,
                 "skipped": len(given.skipped),
-                "no world": dict(unread.most_common()),
-                "unsure of": dict(unsure.most_common()),
+                "no world": dict(done.unread.most_common()),
+                "unsure of": dict(done.unsure.most_common()),
             },
         )
     for place, reason in given.skipped:
         echo(f"skipped: {place}: {reason}", err=True)
     if not quiet:
-        _tell(output, len(problems), len(written), counts, {"no world": unread, "unsure": unsure})
+        _tell(output, len(problems), done)
     if counts["checked without fault"] < len(problems):
         raise typer.Exit(1)
+
+
+@dataclass(slots=True)
+class _Tagging:
+    """What became of the template files of a run."""
+
+    counts: Counter[str]
+    unread: Counter[str] = field(default_factory=Counter)
+    """Why seeds have no world."""
+    unsure: Counter[str] = field(default_factory=Counter)
+    """What a person has to look at."""
+    written: list[Path] = field(default_factory=list)
+
+    def check(self, file: TemplateFile, folder: Path) -> None:
+        """Tell the faults of a file, and count what it holds."""
+        from svampkit.template import file_name
+        from svampkit.template.check import check
+
+        faults = check(file, folder / file_name(file.seed.id))
+        for fault in faults:
+            echo(str(fault), err=True)
+        self.counts["checked without fault"] += not faults
+        for name, prefix in (("names", "NAME"), ("things", "OBJ"), ("modifiers", "MOD"), ("numbers", "NUM")):
+            self.counts[name] += any(key.startswith(prefix) for key in file.values)
+        self.counts["worlds"] += file.world is not None
+        self.counts["chains, no world"] += file.chain is not None
+        self.counts["unsure"] += bool(file.unsure)
+        self.unsure.update({re.sub(r"'[^']*'|\"[^\"]*\"|\d[\d.,]*", "…", note) for note in file.unsure})
+        if file.unread is not None:
+            self.unread[file.unread.split(":", 1)[0]] += 1
+
+    def write(self, file: TemplateFile, folder: Path, before: dict[str, str], force: bool) -> None:
+        """Write a file, unless another one lies there that was changed since it was written; ``before`` are the
+        hashes of what was written."""
+        from svampkit.template import file_name, format_template, write_template
+
+        path = folder / file_name(file.seed.id)
+        if not force and path.exists() and not (_as_written(path, before) or _is(path, format_template(file))):
+            self.counts["kept"] += 1
+            return
+        write_template(path, file)
+        self.written.append(path)
 
 
 def _with_equations(given: Sequence[Problem], as_is: bool, cached: bool) -> tuple[tuple[Problem, ...], Counter[str]]:
@@ -169,27 +199,17 @@ def _is(path: Path, text: str) -> bool:
     return path.read_bytes() == text.encode()
 
 
-def _count(file: TemplateFile, counts: Counter[str], unread: Counter[str], unsure: Counter[str]) -> None:
-    for name, prefix in (("names", "NAME"), ("things", "OBJ"), ("modifiers", "MOD"), ("numbers", "NUM")):
-        counts[name] += any(key.startswith(prefix) for key in file.values)
-    counts["worlds"] += file.world is not None
-    counts["chains, no world"] += file.chain is not None
-    counts["unsure"] += bool(file.unsure)
-    unsure.update({re.sub(r"'[^']*'|\"[^\"]*\"|\d[\d.,]*", "…", note) for note in file.unsure})
-    if file.unread is not None:
-        unread[file.unread.split(":", 1)[0]] += 1
-
-
-def _tell(output: Path, problems: int, written: int, counts: Counter[str], reasons: dict[str, Counter[str]]) -> None:
+def _tell(output: Path, problems: int, done: _Tagging) -> None:
     """What was tagged and what was not, each with its commonest reasons."""
+    counts = done.counts
     _show(problems, counts)
     for name in ("mended", "equations found", "without an equation"):
         if counts[name]:
             say(f"{name}: {counts[name]}")
-    for name, title in (("no world", "no world"), ("unsure", "unsure, for a person to look at")):
-        if reasons[name]:
-            say(f"{title}: " + ", ".join(f"{reason} {count}" for reason, count in reasons[name].most_common(8)))
-    say(f"{output}: {written} templates written, {counts['kept']} edited ones kept")
+    for reasons, title in ((done.unread, "no world"), (done.unsure, "unsure, for a person to look at")):
+        if reasons:
+            say(f"{title}: " + ", ".join(f"{reason} {count}" for reason, count in reasons.most_common(8)))
+    say(f"{output}: {len(done.written)} templates written, {counts['kept']} edited ones kept")
     if counts["kept"]:
         say("(--force replaces edited ones)")
 
