@@ -130,10 +130,22 @@ def _condition(scene: Scene, edits: Sequence[TextEdit]) -> str | None:
     ask = scene.ask
     if ask is None or asks_with_number(scene):
         return None
-    if re.search(r"\b(?:would|could|should)\b", scene.text[scene.reading.body_end :], re.I):
+    if re.search(r"\b(?:could|should)\b", scene.text[scene.reading.body_end :], re.I):
+        return None
+    if _supposed(scene) is None and re.search(r"\bwould\b", scene.text[scene.reading.body_end :], re.I):
         return None
     match = _CONDITION.match(apply(scene, scene.reading.body_end, ask.span.start, edits).strip())
     return _close(match.group(1)) if match else None
+
+
+def _supposed(scene: Scene) -> str | None:
+    """The tense in which the question's condition supposes something: "If he put 7 pens in each box, how many boxes
+    would he have?" can as well be told as done; None where there is no such tense, or where it is a wish."""
+    ask = scene.ask
+    if ask is None or re.search(r"\bwould (?:\w+ )?like\b|\b(?:want|wish|hop(?:e|ing))", scene.text, re.I):
+        return None
+    tenses = {c.tense for c in scene.reading.clauses if scene.reading.body_end <= c.span.start < ask.span.start}
+    return tenses.pop() if len(tenses) == 1 and tenses <= {"past", "present"} else None
 
 
 def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False) -> Draft | None:
@@ -155,7 +167,8 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
     condition = _condition(scene, edits) if settle else None
     if condition is not None and scene.ask is not None:
         question = _THEN.sub("", apply(scene, scene.ask.span.start, len(scene.text), edits))
-        return Draft((*sentences, condition), capital(question.strip()), True)
+        question = as_told(question.strip(), _supposed(scene) or "")
+        return Draft((*sentences, condition), capital(question), True)
     question = apply(scene, scene.reading.body_end, len(scene.text), edits).strip()
     question = capital(_THEN.sub("", question) if told else question)
     return Draft(tuple(sentences), as_told(question, told) if told else question)
@@ -174,10 +187,10 @@ def as_told(question: str, tense: str) -> str:
     """What was only thought of is told now: "how many would she have left?" asks "how many did she have left?", or
     "how many will she have left?" after the present."""
     if tense == "present":
-        return re.sub(r"\bwould\b(?!(?: \w+)? like)", "will", question)
+        return re.sub(r"\bwould\b(?!(?: \S+)? like)", "will", question)
     question = re.sub(r"^(what) would (.*?) be\b", r"\1 was \2", question, flags=re.I)
     question = re.sub(r"\bwould be\b", "were", question)
-    return re.sub(r"\bwould\b(?!(?: \w+)? like)", "did", question)
+    return re.sub(r"\bwould\b(?!(?: \S+)? like)", "did", question)
 
 
 def asks_with_number(scene: Scene) -> bool:

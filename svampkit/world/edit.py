@@ -71,12 +71,13 @@ def relate(world: World, kind: str, schema: Schema, whole: str, parts: tuple[str
     return replace(world, relations=(*world.relations, relation))
 
 
-def once_more(world: World, relation: Relation, ids: Mapping[str, str], unit: str) -> World:
+def once_more(world: World, relation: Relation, ids: Mapping[str, str], unit: str, kind: str = "") -> World:
     """The world with a relation once more, of another thing. ``ids`` are the amounts that stand for its own, by
-    theirs; an amount that both have stands for itself, and what is missing is worked out, in ``unit``."""
+    theirs; an amount that both have stands for itself, and what is missing is worked out, in ``unit``, of a
+    ``kind``."""
     ids = dict(ids)
     for own in (world.get(id) for id in relation.ids if id not in ids):
-        copy = new_quantity(world, None, own, role=own.role, unit=unit, qualifier="")
+        copy = new_quantity(world, None, own, role=own.role, unit=unit, qualifier=kind)
         world, ids[own.id] = add(world, copy), copy.id
     sibling = replace(relation, whole=ids[relation.whole], parts=tuple(ids[part] for part in relation.parts))
     return replace(world, relations=(*world.relations, sibling))

@@ -98,3 +98,48 @@ def test_a_name_stays_behind_somebody_else_who_is_tied_to_it() -> None:
     laps = "Gwen did 32 laps in the pool today. Gwen did 8 more laps than Karl."
     told = [text for text in texts("33", (laps, "How many laps did Karl do?", "32-8")) if "today. Her" in text]
     assert told and all(re.search(r"laps\. Gwen did 8 more laps than Karl", text) for text in told)
+
+
+def test_what_would_be_is_told_as_done_where_something_more_is_told_of() -> None:
+    uncle = ("Sara had 92 stamps.", "If her uncle sent her 13 more stamps, how many stamps would she have?", "92+13")
+    told = [text for text in texts("21", uncle) if "Her uncle sent her 13 more stamps." in text]
+    assert told and not any("would" in text for text in told)
+    wish = ("Sara has 92 stamps.", "If her uncle sends her 13 stamps, how many would she like to keep?", "92-13")
+    assert not any("Her uncle sends" in text for text, _ in offered("21", wish))
+
+
+def test_what_stands_beside_the_thing_goes_through_the_same() -> None:
+    cows = ("There were 9 cows and 4 goats in the field. Later 6 cows walked off.", "How many cows are still there?")
+    told = texts("33", (*cows, "9-6"))
+    assert any(re.search(r"Later 6 cows and [1-3] goats walked off\.", text) for text in told)
+    apples = "There were 8 red apples and 2 green apples in the bowl. Ben put in some more apples. "
+    now = ("There are now 14 red apples in the bowl.", "How many red apples did Ben put in?", "14-8")
+    told = texts("33", (apples + now[0], *now[1:]))
+    assert any(re.search(r"14 red apples and ([3-9]|\d\d) green apples in", text) for text in told)
+    alone = ("There were 9 cows in the field and 4 stones. Later 6 cows walked off.", cows[1], "9-6")
+    assert not any("stones walked" in text for text in texts("33", alone))
+
+
+def test_some_more_pieces_are_some_more_of_both() -> None:
+    gum = "Robin had 18 pieces of gum. Her brother gave her some more pieces. Now Robin has 44 pieces in all."
+    told = texts("33", (gum, "How many pieces of gum did her brother give her?", "44-18"))
+    both = [text for text in told if "some more pieces of both" in text]
+    assert both and all(re.search(r"44 pieces of gum and \d+ pieces of \w+ in all", text) for text in both)
+    the = gum.replace("gave her some more pieces", "ate the pieces on the shelf and brought more")
+    assert not any("of both" in text for text, _ in offered("33", (the, "How many pieces of gum came?", "44-18")))
+
+
+def test_nothing_stands_between_a_thing_and_how_many_more_of_it_there_are() -> None:
+    karl = ("Karl has 210 baseball cards. He has 58 more than Ivan.", "How many baseball cards does Ivan have?")
+    told = texts("33", (*karl, "210-58"))
+    assert any(re.search(r"Karl also has \d+ \w+ cards", text) for text in told)
+    assert all("210 baseball cards. He has 58 more than Ivan." in text for text in told)
+
+
+def test_nobody_goes_who_was_not_there() -> None:
+    cows = (
+        "There were 9 cows in the field. Later 6 cows walked off.",
+        "How many cows are still in the field?",
+        "9-6",
+    )
+    assert not any("also walked off" in text for text in texts("33", cows))

@@ -17,7 +17,7 @@ from svampkit.variations.operators.invariance.irrelevant.grouped_again import an
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
 from svampkit.variations.operators.invariance.irrelevant.holders import asked_holder, other_holder
 from svampkit.variations.operators.invariance.irrelevant.in_each import another_thing_in_each
-from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list, object_with_events
+from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list
 from svampkit.variations.operators.invariance.irrelevant.mirror import (
     with_another_person,
     with_another_person_and_thing,
@@ -30,6 +30,7 @@ from svampkit.variations.operators.invariance.irrelevant.sentence import asked_b
 from svampkit.variations.operators.invariance.irrelevant.shared_too import object_shared_too
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
 from svampkit.variations.operators.invariance.irrelevant.two_holders import two_holders_other_object
+from svampkit.variations.operators.invariance.irrelevant.with_events import listed_with_events, object_with_events
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
 
@@ -38,6 +39,7 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "33"
 _OF_THE_STORY: Final = (
     object_with_events,
+    listed_with_events,
     object_shared_too,
     with_another_thing,
     object_in_list,

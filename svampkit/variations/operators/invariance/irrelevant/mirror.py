@@ -125,7 +125,12 @@ def _measures_named(sentence: str, thing: NewThing) -> str:
     measure, of, _ = thing.thing.plural.partition(" of ")
     many = r"((?:\[NUM\d+(?:\.\w+)?\]|\bsome|\bmore|\bfewer) (?:more |fewer )?)"
     bare = rf"{many}{re.escape(measure)}\b(?! of\b| in each\b| in every\b)"
+    sentence = _COMPARED.sub(rf"\g<1> {thing.plural} ", sentence)
     return re.sub(bare, rf"\g<1>{thing.plural}", sentence) if of else sentence
+
+
+_COMPARED = re.compile(r"(\[NUM\d+(?:\.\w+)?\] (?:more|fewer|times as many)) (?=than |as )")
+""" "He also has 9 stamps. He has 4 more than Ivan": more stamps, or more of both?"""
 
 
 def _groups_again(scene: Scene, story: StoryTold, told: Sequence[str], thing: NewThing) -> bool:

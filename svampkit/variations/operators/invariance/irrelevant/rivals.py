@@ -54,7 +54,7 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         thing = new_thing(scene, mention, rng)
         rename = renaming(scene, mention, thing) if thing is not None else None
         asked = named_in_question(scene, quantity.id)
-        if thing is None or rename is None or asked is None or clause.verb_span is None:
+        if thing is None or rename is None or asked is None or clause.verb_span is None or _went(scene, quantity):
             continue
         verb = scene.text[clause.verb_span.start : clause.verb_span.end]
         tag = next_number(scene, 0)
@@ -86,6 +86,14 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield replace(proposal, alternates={thing.tag: thing.alternates})
         return
+
+
+def _went(scene: Scene, quantity: Quantity) -> bool:
+    """ "There were 9 cows in the field. Later 6 cows walked off": no sheep walks off that was not there."""
+    return any(
+        relation.schema in ("loss", "transfer") and quantity.id in relation.parts and quantity.role == "event"
+        for relation in scene.world.relations
+    )
 
 
 _WHERE: Final = re.compile(

@@ -41,6 +41,7 @@ _MEASURES = "|".join(listed("words of a measured thing"))
 _LEANS = re.compile(
     rf"\[NUM\d+[^\]]*\] (?:{_MEASURES})(?! of\b)|"
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
+    r"\[NUM\d+[^\]]*\] (?:more|fewer|less|times as many|times more) (?:than|as)\b|"
     r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|away|at|in|on|to|for|and|from|of|is|are|was|were|have|had|got|"
     r"came|fell|flew|went|ran|broke)\b)",
     re.I,
