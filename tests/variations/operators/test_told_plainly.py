@@ -143,3 +143,13 @@ def test_nobody_goes_who_was_not_there() -> None:
         "9-6",
     )
     assert not any("also walked off" in text for text in texts("33", cows))
+
+
+def test_what_came_is_told_where_the_story_said_that_some_came() -> None:
+    gum = "Robin had 18 pieces of gum. Her brother gave her some more pieces. Now Robin has 44 pieces in all."
+    told = texts("23", (gum, "How many pieces of gum did her brother give her?", "44-18"))
+    assert all("gave her 26 more pieces" in text for text in told)
+    first = [text for text in told if "some pieces of gum" in text]
+    assert first and all(
+        re.search(r"have (at first|to begin with|at the start|in the beginning)\?", t) for t in first
+    )

@@ -251,7 +251,8 @@ def _where_some(scene: Scene, tag: str) -> TextEdit | None:
     if asked.money:
         money = re.match(r" money\b", rest)
         return None if money is None else TextEdit(some.start(), some.end() + money.end(), f"$[{tag}]")
-    if re.match(rf" (?:more )?{re.escape(thing)}\b| of (?:them|the|his|her|their)\b", rest):
+    measure = rf"|{re.escape(thing.partition(' of ')[0])}" if " of " in thing else ""
+    if re.match(rf" (?:more )?(?:{re.escape(thing)}{measure})\b| of (?:them|the|his|her|their)\b", rest):
         return TextEdit(some.start(), some.end(), f"[{tag}]")
     if re.match(r"[.,]| (?:to|in|on|at|into|from|for|and)\b", rest):
         return TextEdit(some.start(), some.end(), f"[{tag}] {asked.thing.removeprefix('more ')}")
@@ -355,7 +356,9 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     return question
 
 
-_GROWS: Final = re.compile(r"\b(?:became|increased|rose|grew|joined|boarded|got on|arrived)\b")
+_GROWS: Final = re.compile(
+    r"\b(?:became|increased|rose|grew|joined|boarded|got on|arrived)\b|\bmore\b(?![^.?]*\bthan\b)"
+)
 
 
 def _grows_later(scene: Scene, clause: Clause) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Final
 
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.draft import Proposal, TextEdit, edited
@@ -17,12 +18,13 @@ from svampkit.variations.grammar.naming import (
     named_in_question,
     question_names,
 )
+from svampkit.variations.grammar.phrases import things
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, new_quantity
 from svampkit.world.model import Quantity
 
-__all__ = ["SET_FRAMES", "after_list", "beside_it", "object_in_list"]
+__all__ = ["SET_FRAMES", "after_list", "beside_it", "listed_beside", "object_in_list"]
 
 
 SET_FRAMES = frozenset({"have", "exist", "gain", "make", "receive", "loss", "give", "act"})
@@ -122,3 +124,22 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
             {thing.tag: thing.alternates},
         )
         return
+
+
+def listed_beside(scene: Scene, like: Quantity) -> tuple[Quantity, str] | None:
+    """The one other thing of the list of two in which an amount is told, and how it is called; None where the story
+    goes on with it."""
+    told = scene.told(like.id)
+    if told is None or len(told[0].mentions) != _TWO:
+        return None
+    one, two = (scene.reading.mention(tag) for tag in told[0].mentions)
+    other = two if one is told[1] else one
+    quantity, thing = scene.quantity_of(other.tag), things(scene, other)
+    if _AND.fullmatch(scene.text[one.phrase.end : two.phrase.start]) is None or quantity is None or thing is None:
+        return None
+    related = any(quantity.id in relation.ids for relation in scene.world.relations)
+    return None if related or quantity.kind != like.kind or not thing.phrase else (quantity, thing.phrase)
+
+
+_TWO: Final = 2
+_AND: Final = re.compile(r"\s+and\s+")

@@ -19,7 +19,7 @@ from svampkit.variations.draft import Proposal, TextEdit, edited
 from svampkit.variations.grammar.cast import measured, new_thing, round_value
 from svampkit.variations.grammar.naming import Some, leans_on_one_thing, named_in_question, told_as_some
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.operators.invariance.irrelevant.in_list import SET_FRAMES, after_list
+from svampkit.variations.operators.invariance.irrelevant.in_list import SET_FRAMES, after_list, listed_beside
 from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
 from svampkit.variations.scene import Scene, small
 from svampkit.world.derive import solve
@@ -248,7 +248,7 @@ def listed_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if found is None or len(found[1]) < 2:
         return
     relation, (start, *later) = found
-    beside, told, asked = _listed_beside(scene, start), scene.told(start.id), named_in_question(scene, start.id)
+    beside, told, asked = listed_beside(scene, start), scene.told(start.id), named_in_question(scene, start.id)
     own = things(scene, told[1]) if told is not None else None
     if beside is None or own is None or asked is None:
         return
@@ -270,21 +270,3 @@ def listed_with_events(scene: Scene, rng: Random) -> Iterator[Proposal]:
     body, question = edited(scene, [*edits, *asked])
     values = _drawn(scene, world, tags, {}, rng)
     yield Proposal(body, question, world, "what stands beside the object goes through the same", values)
-
-
-def _listed_beside(scene: Scene, start: Quantity) -> tuple[Quantity, str] | None:
-    """The one other thing of the list in which the first step is told, and how it is called."""
-    told = scene.told(start.id)
-    if told is None or len(told[0].mentions) != _TWO:
-        return None
-    one, two = (scene.reading.mention(tag) for tag in told[0].mentions)
-    other = two if one is told[1] else one
-    quantity, thing = scene.quantity_of(other.tag), things(scene, other)
-    if _AND.fullmatch(scene.text[one.phrase.end : two.phrase.start]) is None or quantity is None or thing is None:
-        return None
-    related = any(quantity.id in relation.ids for relation in scene.world.relations)
-    return None if related or quantity.kind != start.kind or not thing.phrase else (quantity, thing.phrase)
-
-
-_TWO: Final = 2
-_AND: Final = re.compile(r"\s+and\s+")
