@@ -140,12 +140,15 @@ def _condition(scene: Scene, edits: Sequence[TextEdit]) -> str | None:
 
 def _supposed(scene: Scene) -> str | None:
     """The tense in which the question's condition supposes something: "If he put 7 pens in each box, how many boxes
-    would he have?" can as well be told as done; None where there is no such tense, or where it is a wish."""
+    would he have?" of a story in the past can as well be told as done; None where what is supposed has no such tense
+    ("He has 40 pens. If he gave 8 away, …" did not happen), or is a wish."""
     ask = scene.ask
     if ask is None or re.search(r"\bwould (?:\w+ )?like\b|\b(?:want|wish|hop(?:e|ing))", scene.text, re.I):
         return None
-    tenses = {c.tense for c in scene.reading.clauses if scene.reading.body_end <= c.span.start < ask.span.start}
-    return tenses.pop() if len(tenses) == 1 and tenses <= {"past", "present"} else None
+    end = scene.reading.body_end
+    tenses = {c.tense for c in scene.reading.clauses if end <= c.span.start < ask.span.start}
+    story = {c.tense for c in scene.reading.clauses if c.span.start < end} & {"past", "present"}
+    return tenses.pop() if len(tenses) == 1 and tenses == story else None
 
 
 def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False) -> Draft | None:

@@ -121,12 +121,12 @@ def test_what_stands_beside_the_thing_goes_through_the_same() -> None:
 
 
 def test_some_more_pieces_are_some_more_of_both() -> None:
-    gum = "Robin had 18 pieces of gum. Her brother gave her some more pieces. Now Robin has 44 pieces in all."
-    told = texts("33", (gum, "How many pieces of gum did her brother give her?", "44-18"))
+    paper = "Petra had 21 pieces of paper. Omar gave her some more pieces. Now Petra has 50 pieces in all."
+    told = texts("33", (paper, "How many pieces of paper did Omar give her?", "50-21"))
     both = [text for text in told if "some more pieces of both" in text]
-    assert both and all(re.search(r"44 pieces of gum and \d+ pieces of \w+ in all", text) for text in both)
-    the = gum.replace("gave her some more pieces", "ate the pieces on the shelf and brought more")
-    assert not any("of both" in text for text, _ in offered("33", (the, "How many pieces of gum came?", "44-18")))
+    assert both and all(re.search(r"50 pieces of paper and \d+ pieces of \w+ in all", text) for text in both)
+    the = paper.replace("gave her some more pieces", "cut the pieces on the desk and brought more")
+    assert not any("of both" in text for text, _ in offered("33", (the, "How many pieces of paper came?", "50-21")))
 
 
 def test_nothing_stands_between_a_thing_and_how_many_more_of_it_there_are() -> None:
@@ -146,10 +146,10 @@ def test_nobody_goes_who_was_not_there() -> None:
 
 
 def test_what_came_is_told_where_the_story_said_that_some_came() -> None:
-    gum = "Robin had 18 pieces of gum. Her brother gave her some more pieces. Now Robin has 44 pieces in all."
-    told = texts("23", (gum, "How many pieces of gum did her brother give her?", "44-18"))
-    assert all("gave her 26 more pieces" in text for text in told)
-    first = [text for text in told if "some pieces of gum" in text]
+    paper = "Petra had 21 pieces of paper. Omar gave her some more pieces. Now Petra has 50 pieces in all."
+    told = texts("23", (paper, "How many pieces of paper did Omar give her?", "50-21"))
+    assert all("gave her 29 more pieces" in text for text in told)
+    first = [text for text in told if "some pieces of paper" in text]
     assert first and all(
         re.search(r"have (at first|to begin with|at the start|in the beginning)\?", t) for t in first
     )
