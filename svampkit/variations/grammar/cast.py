@@ -103,6 +103,9 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
     if verbs & _CONSUMING and _is_vessel(mention):
         return None
+    known = noun(mention.noun.head)
+    if "play" in verbs and known is not None and known.person:
+        return None  # children play with children
     if "take" in verbs and re.fullmatch("picture|photo|photograph", mention.noun.head):
         return None  # nobody takes drawings
     own = _own_verbs(measured(scene, mention) or mention.noun.head)

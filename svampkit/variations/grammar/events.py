@@ -17,7 +17,17 @@ from svampkit.variations.grammar.words import is_plural
 from svampkit.variations.scene import Scene
 from svampkit.world.model import Quantity, Relation, World
 
-__all__ = ["EndState", "came_by", "container_for", "end_question", "end_state", "got", "on_device", "portable"]
+__all__ = [
+    "EndState",
+    "came_by",
+    "container_for",
+    "end_question",
+    "end_state",
+    "got",
+    "making",
+    "on_device",
+    "portable",
+]
 
 
 def container_for(mention_head: str, rng: Random) -> tuple[str, str] | None:
@@ -70,6 +80,12 @@ def came_by(scene: Scene, clause: Clause | None, head: str, rng: Random) -> str:
         for m in scene.reading.mentions
     )
     return clause.verb if made and not clause.negated else got(head, rng)
+
+
+def making(scene: Scene, end: EndState) -> Clause | None:
+    """The clause that tells that the things were made, where one does."""
+    states = (scene.told(id) for id in end.relation.ids)
+    return next((told[0] for told in states if told is not None and told[0].frame == "make"), None)
 
 
 def end_state(scene: Scene) -> EndState | None:

@@ -153,3 +153,33 @@ def test_what_came_is_told_where_the_story_said_that_some_came() -> None:
     assert first and all(
         re.search(r"have (at first|to begin with|at the start|in the beginning)\?", t) for t in first
     )
+
+
+def test_that_a_thing_had_parts_is_not_told_where_they_are_asked() -> None:
+    read = "Karl was reading his long novel. "
+    both = (f"{read}The novel had 96 pages and he read 8 pages per day.", "How many days did he take to finish it?")
+    told = texts("23", (*both, "96/8"))
+    assert any("long novel. He read 8 pages per day." in text for text in told)
+    assert not any("some pages" in text for text in told)
+
+
+def test_nobody_older_plays_where_children_do() -> None:
+    chess = "Elsa played chess with 24 kids on Monday. She played chess with 7 kids on Friday."
+    told = texts("33", (chess, "How many more kids did she play with on Monday than on Friday?", "24-7"))
+    assert not any(re.search(r"with \d+ (?!kids)[a-z]+", text) for text in told)
+    someone = [text for text in told if re.search(r"(cousin|friend|neighbor) \w+ played", text)]
+    assert someone and all(re.search(r"on Monday and with \d+ kids on Friday", text) for text in someone)
+
+
+def test_somebody_else_gets_a_number_by_the_verb_of_a_total() -> None:
+    mail = (
+        "Nadia received a total of 22 letters in the day. If she received 13 letters in the morning and some more in"
+    )
+    told = texts("33", (f"{mail} the evening,", "how many letters did she receive in the evening?", "22-13"))
+    other = [text for text in told if re.search(r"Her \w+ \w+ received \d+ letters\.", text)]
+    assert other and not any(re.search(r"Her \w+ \w+ had \d+", text) for text in told)
+
+
+def test_an_event_turned_round_of_who_makes_things() -> None:
+    turned = [text for text in texts("22", (*_POTTER, "60-22")) if "in the end" in text or "now" in text]
+    assert turned and all("The potter made 22 more bowls." in text for text in turned)

@@ -458,13 +458,26 @@ def _hidden(scene: Scene, id: str) -> TextEdit | None:
     known = _tells_nothing_else(scene, *told)
     if not _is_end(scene, id) and not summed and not known:
         return hide(scene, id)
-    if at is None or any(
-        c.span != clause.span and c.frame != "background" and scene.sentence_at(c.span.start) == at
-        for c in scene.reading.clauses
-    ):
+    others = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at and c.span != clause.span]
+    others = [c for c in others if c.frame != "background"]
+    if known and len(others) == 1 and at is not None:
+        return _opening_dropped(scene, scene.sentences[at].start, clause, others[0])
+    if at is None or others:
         return None
     sentence = scene.sentences[at]
     return TextEdit(sentence.start, sentence.end, "")
+
+
+def _opening_dropped(scene: Scene, start: int, clause: Clause, other: Clause) -> TextEdit | None:
+    """ "The book had 90 pages and he read 6 a day" without what it opens with: "He read 6 a day"."""
+    who = other.subject
+    if (
+        clause.span.start != start
+        or who is None
+        or not re.fullmatch(r",? and ", scene.text[clause.span.end : who.span.start].rstrip() + " ")
+    ):
+        return None
+    return TextEdit(start, who.span.end, capital(scene.tagged(who.span)))
 
 
 def _tells_nothing_else(scene: Scene, clause: Clause, mention: Mention) -> bool:
@@ -473,7 +486,9 @@ def _tells_nothing_else(scene: Scene, clause: Clause, mention: Mention) -> bool:
     if clause.frame != "have" or subject is None or mention.noun is None or clause.mentions != (mention.tag,):
         return False
     head = mention.noun.head
-    if re.search(rf"\b(?:{re.escape(head)}|{re.escape(pluralise(head))})\b", before) is None:
+    whole = not subject.pronoun and not subject.name and re.match(r"the ", subject.text, re.I) is not None
+    told = re.search(rf"\b(?:{re.escape(head)}|{re.escape(pluralise(head))})\b", before) is not None
+    if not told and not whole:  # that a book has pages nobody has to tell
         return False
     who = subject.text.lower().split()[-1]
     if not subject.pronoun and re.search(rf"\b{re.escape(who)}\b", before) is None:

@@ -101,7 +101,7 @@ def _verb_of_another(scene: Scene, clause: Clause, verb_span: Span, mention: Men
         return "have"
     if clause.verb in ("start", "begin", "end", "keep", "remain", "leave"):
         return "have"
-    if scene.text[verb_span.end : mention.phrase.start].strip():
+    if scene.text[verb_span.end : mention.phrase.start].strip() not in ("", "a total of"):
         return "have"  # "made a tower with 56 blocks": nobody makes blocks
     return clause.verb
 

@@ -373,6 +373,10 @@ _OPENING = re.compile(r"(?:\[NAME\d+\.His\] \w+ |\[NAME\d+\]'s \w+ )?\[(NAME\d+)
 _GOING_ON = re.compile(r"(Then,? |Later,? )?\[(NAME\d+)\.He\] (?!(?:is|was|has|have|had|now|also|then|still) )")
 
 
+_DOING = re.compile(r"(?:also )?([a-z][a-z ]* (with|to|for|from|at|on) )(?=\[NUM)")
+""" "played chess with 4 boys on Monday and with 5 boys on Friday": what was done is said once."""
+
+
 def _in_one(told: list[str]) -> list[str]:
     """ "She also had 14 stones. She gave 5 of them to Ben." → "She also had 14 stones and gave 5 of them to Ben."; as
     they are where the second goes on otherwise."""
@@ -387,6 +391,9 @@ def _in_one(told: list[str]) -> list[str]:
     if any(re.search(r"[,;:]|\band\b|\bthat\b|\bwho\b", sentence) for sentence in (one, two)):
         return told
     then = (second.group(1) or "").lower().replace(",", "")
+    doing, again = (_DOING.match(text) for text in (one[first.end() :], two[second.end() :]))
+    if doing is not None and again is not None and doing.group(1) == again.group(1) and not then:
+        return [f"{one.removesuffix('.')} and {again.group(2)} {two[second.end() + again.end() :]}", *rest]
     return [f"{one.removesuffix('.')} and {then}{two[second.end() :]}", *rest]
 
 

@@ -12,7 +12,7 @@ from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, TextEdit, draft, edited, with_question
 from svampkit.variations.grammar.cast import new_person
-from svampkit.variations.grammar.events import EndState, end_question, end_state, got, portable
+from svampkit.variations.grammar.events import EndState, came_by, end_question, end_state, making, portable
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import inflect, is_plural
 from svampkit.variations.scene import Scene, capital, small
@@ -139,7 +139,7 @@ def _gain_sentence(
         if " and " not in giver and "[NUM" not in giver and not re.match(r"(?:each|every|some|all)\b", giver, re.I):
             gave = inflect("give", clause.tense, is_plural(clause.recipient))
             return f"{capital(giver)} {gave} {_objective(scene, end.pronoun)} {counted}.", {}
-    verb = inflect(got(end.head, rng), clause.tense, end.plural)
+    verb = inflect(came_by(scene, making(scene, end), end.head, rng), clause.tense, end.plural)
     return f"{end.pronoun} {verb} {counted}.", {}
 
 

@@ -17,7 +17,7 @@ from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.cast import new_person, people, round_value
-from svampkit.variations.grammar.events import EndState, came_by, end_question, end_state, on_device
+from svampkit.variations.grammar.events import EndState, came_by, end_question, end_state, making, on_device
 from svampkit.variations.grammar.persons import asked_person, named_after_another, person_of
 from svampkit.variations.grammar.words import dated, inflect
 from svampkit.variations.operators.reasoning.relevant.parts import (
@@ -80,9 +80,7 @@ class _Told:
 def _gained(scene: Scene, end: EndState, tag: str, answer: Fraction, rng: Random) -> _Told:
     """More of the things are got."""
     value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
-    states = (scene.told(id) for id in end.relation.ids)
-    making = next((told[0] for told in states if told is not None and told[0].frame == "make"), None)
-    verb = inflect(came_by(scene, making, end.head, rng), "past" if end.past else "present", end.plural)
+    verb = inflect(came_by(scene, making(scene, end), end.head, rng), "past" if end.past else "present", end.plural)
     return _Told(verb, f" [{tag}] more {end.thing.phrase}.", {tag: value})
 
 
