@@ -64,6 +64,8 @@ READ = [
     # a price for several is a price for one only by division
     ("A shop sells 3 pens for $6.", "How much would 5 pens cost?", "6 / 3 * 5"),
     ("Each pen costs $6.", "How much would 5 pens cost?", "6 * 5"),
+    # cups are counted as mugs are, where nothing is measured in them
+    ("Ada has 36 cups and 9 mugs.", "How many cups and mugs does Ada have?", "36 + 9"),
     # savings lie between two prices
     ("The first price of a coat was $90. Mira got it for $65.", "How much money did she save?", "90 - 65"),
     # what another shop has is no part of what the shop has left

@@ -197,8 +197,8 @@ def _of_the_first(scene: Scene, sentence: str) -> bool:
 
 
 def _counted_by_itself(scene: Scene, relation: Relation) -> bool:
-    """ "There were 13 bottles in all": whoever brought some, they are among them."""
-    told = scene.told(relation.whole) if relation.schema == "combine" else None
+    """ "There were 13 bottles in all": whoever brought some, they are among them, as parts or as what came."""
+    told = scene.told(relation.whole) if relation.schema in ("combine", "gain") else None
     return told is not None and told[0].frame == "exist"
 
 

@@ -143,7 +143,7 @@ _AND_ANOTHER: Final = re.compile(r"\s+and\s+(?:(?:his|her|their) [a-z]+(?: [A-Z]
 
 def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same every day for some days: a multiplier of a total of acts."""
-    relation, ask, drafted = sum_relation(scene), scene.ask, draft(scene, settle=True)
+    relation, ask, drafted = sum_relation(scene) or _more_done(scene), scene.ask, draft(scene, settle=True)
     if relation is None or ask is None or drafted is None or not _done_on_one_day(scene, relation, ask):
         return
     asked, doers = scene.reading.asked, _doers(scene, ask)
@@ -163,6 +163,13 @@ def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "the same every day for some days",
         {tag: Fraction(rng.randint(2, 9))},
     )
+
+
+def _more_done(scene: Scene) -> Relation | None:
+    """ "She read 12 poems, then she read 9 more": what was done came to what had been done; all of it is asked."""
+    question = scene.world.question
+    asked = question.of[0] if question.asks == "value" else ""
+    return next((r for r in scene.world.relations if r.schema == "gain" and r.whole == asked), None)
 
 
 _TIMES_OF_DAYS: Final = re.compile(
