@@ -317,3 +317,24 @@ def test_an_age_told_beside_a_story_is_not_drawn_anew() -> None:
     story = _story("[NAME1] asks [NUM1] riddles.", "How many riddles does she ask?", ["NUM1 * 3"], NUM1=9)
     told = [o for seed in range(12) for o in asides(story, Random(seed)) if "years old" in o.body]
     assert told and all(set(offer.values) <= set(offer.chain.kept) for offer in told)
+
+
+def test_whose_things_were_told_of_is_he_or_she_further_on() -> None:
+    body = "[NAME1] reads [NUM1] pages on Monday and twice as many pages on Friday."
+    story = _story(body, "How many pages does she read?", ["NUM1 * 3"], NUM1=9)
+    told = {text for text, _, _ in _made(asides, story) if text.startswith("Rosa's bookcase has")}
+    assert told and all("shelves. She reads 9 pages" in text for text in told)
+
+
+def test_of_two_who_come_together_no_age_of_one_is_told() -> None:
+    body = "[NAME1] and [NAME2] ask [NUM1] riddles. [NAME1] asks a third of them."
+    steps, two = ["NUM1 / 3", "NUM1 - S1"], Name("Bea", "she")
+    made = _made(asides, _story(body, "How many riddles does [NAME2] ask?", steps, NUM1=9, NAME2=two))
+    assert not any("years old" in text for text, _, _ in made)
+
+
+def test_what_is_there_after_some_days_is_no_goal() -> None:
+    story = _story(
+        "A job pays $[NUM1] a day.", "How much will [NAME1] earn after [NUM2] days?", _NEED[1], NUM1=7, NUM2=6
+    )
+    assert not _made(beyond, story)

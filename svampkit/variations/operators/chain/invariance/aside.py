@@ -253,7 +253,9 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
     ):
         return None
     body = story.body
-    named = re.match(r"\[(NAME\d+)\] (?:is|has|had|owns|owned) ", sentence)
+    if body.startswith(f"{who} and [NAME") and _AGE.fullmatch(sentence):
+        return None  # "Omar is 30 years old. Omar and Bea …": and Bea?
+    named = re.match(r"\[(NAME\d+)\](?:'s [a-z ]+)? (?:is|has|had|owns|owned) ", sentence)
     if named is not None and not body.startswith(f"{who} and "):
         body = f"[{named.group(1)}.He]{body.removeprefix(who)}"
     return ChainOffer(f"{sentence} {body}", story.question, story.chain, note, values, results=story.results)

@@ -40,7 +40,7 @@ _HAVE: Final = re.compile(
 )
 _MUCH: Final = re.compile(
     rf"[Hh]ow much (?:money )?(?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
-    rf"(?:{IN_ALL}|(?P<rest> (?:in|for|during|at|on|by|from|after|over|this|per|an?) [^?,]+))?\?"
+    rf"(?:{IN_ALL}|(?P<rest> (?:in|at|on|this|per|an?) [^?,]+))?\?"
 )
 _PRICE: Final = re.compile(r"[Hh]ow much (?P<aux>do|does|did|will) (?P<what>[^?]+) cost(?P<rest>[^?,]*)\?")
 _WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill)\b[^?]*)\?")
