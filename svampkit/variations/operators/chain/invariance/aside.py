@@ -253,7 +253,7 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
     ):
         return None
     body = story.body
-    if body.startswith(f"{who} and [NAME") and _AGE.fullmatch(sentence):
+    if re.match(rf"{re.escape(who)} and \[NAME\d+\]", body) and _AGE.fullmatch(sentence):
         return None  # "Omar is 30 years old. Omar and Bea …": and Bea?
     named = re.match(r"\[(NAME\d+)\](?:'s [a-z ]+)? (?:is|has|had|owns|owned) ", sentence)
     if named is not None and not body.startswith(f"{who} and "):
