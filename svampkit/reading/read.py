@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from svampkit.equation import Expression
+from svampkit.equation import Expression, count_operators
 from svampkit.errors import ReadingError
 from svampkit.reading.accept import alignments
 from svampkit.reading.bearing_out.borne_out import unsupported
@@ -48,6 +48,8 @@ LIKELY = 0.75
 """A text is read where its best world is right with at least this chance."""
 SEED_LIKELY = 0.3
 """A seed's own equation speaks for a world too, so that less is asked of the text."""
+_NAMED = 2
+"""Worlds that are named where a text stays unread."""
 _SEARCHED = frozenset({"equation", "unsure", "not borne out"})
 """Reasons why the search has no world for a known equation, or none that it believes."""
 
@@ -106,7 +108,7 @@ def read_again(
             continue
         known = _known(one, equation)
         by_steps = _by_steps(one, least, equation, known) if known else None
-        yield by_steps or _read(one, least, named=0)
+        yield by_steps or _read(one, least, size=count_operators(equation) + 1)
 
 
 def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
@@ -184,12 +186,14 @@ def _possible(found: Reading | Unread, parsed: Parsed) -> bool:
     return isinstance(found, Reading) and not faults(found.world, values)
 
 
-def _read(parsed: Parsed, least: float, equation: Expression | None = None, named: int = 2) -> Reading | Unread:
-    """The reading, or why there is none, with so many of the likeliest worlds ``named``."""
+def _read(parsed: Parsed, least: float, equation: Expression | None = None, size: int = 0) -> Reading | Unread:
+    """The reading, or why there is none with the likeliest worlds; without these of a made text, of which is known of
+    how many numbers its equation is meant to be (its ``size``, ``search``)."""
+    named = 0 if size else _NAMED
     asked = _asked(parsed)
     if isinstance(asked, Unread):
         return asked
-    rivals = weighed = weigh(asked, load())
+    rivals = weighed = weigh(asked, load(), size)
     if equation is not None:
         meant = {hash_of(way) for way in _ways(equation, parsed)}
         weighed = [one for one in rivals if one.candidate.answer.hash in meant]

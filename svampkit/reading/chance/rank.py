@@ -32,6 +32,9 @@ __all__ = [
 
 
 _MOST_KEPT: Final = 10_000
+_BEAM: Final = 6
+_MOST: Final = 30
+"""Worlds that are weighed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +142,9 @@ def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tupl
     return tuple([p for p in order[:most] if p[1] > 0] + [p for p in order[-most:] if p[1] < 0])
 
 
-def weigh(asked: Asked, ranker: Ranker, beam: int = 6, most: int = 30) -> list[Weighed]:
-    """Equations of a text with their chance, best first."""
-    shares = probabilities(search(asked, ranker, beam, most), asked)
+def weigh(asked: Asked, ranker: Ranker, meant: int = 0) -> list[Weighed]:
+    """Equations of a text with their chance, best first; ``meant`` as in ``search``."""
+    shares = probabilities(search(asked, ranker, _BEAM, _MOST, meant=meant), asked)
     second = shares[1][0] if len(shares) > 1 else 0.0
     weighed = []
     for rank, (share, candidate) in enumerate(shares):

@@ -8,7 +8,7 @@ question asks what is left). It decides nothing: the ranker (``chance/rank.py``)
 from __future__ import annotations
 
 from svampkit.reading.evidence.amount import marks_of
-from svampkit.reading.evidence.answer import groups_of_answer, of_answer
+from svampkit.reading.evidence.answer import groups_of_answer, of_answer, of_world
 from svampkit.reading.evidence.around import own_words
 from svampkit.reading.evidence.pair import of_kinds, of_numbers, of_pair, stand_in_a_row
 from svampkit.reading.evidence.question import asked_of
@@ -25,6 +25,7 @@ __all__ = [
     "of_pair",
     "of_schema",
     "of_unused",
+    "of_world",
     "own_words",
     "stand_in_a_row",
 ]

@@ -17,7 +17,7 @@ from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["groups_of_answer", "of_answer"]
+__all__ = ["groups_of_answer", "of_answer", "of_world"]
 
 _TOLD_BY: Final = frozenset(["unit", "holder", "verb", "words", "unit+holder", "unit+verb"])
 """What the numbers of a total, or of both sides of a comparison, may share with the question."""
@@ -28,11 +28,12 @@ def of_answer(amount: Amount, asked: Asked, used: int) -> list[str]:
 
     ``used`` is the bit set of the told numbers that the answer is made from.
     """
-    return [mark for group in groups_of_answer(amount, asked, used) for mark in group]
+    *groups, sides = groups_of_answer(amount, asked, used)
+    return [*(mark for group in groups for mark in group), *of_world(amount, asked, used), *sides]
 
 
 def groups_of_answer(amount: Amount, asked: Asked, used: int) -> Iterator[tuple[str, ...]]:
-    """The same in groups, of which many an answer of one text has the same."""
+    """All of them but those of its world, in groups, of which many an answer of one text has the same."""
     parts = [p for p in (amount.left, amount.right) if p is not None]
     fit, holders = unit_fit(amount.unit, asked.fact.unit), overlap(amount.holders, asked.fact.holders)
     yield ("*", f"fit={fit}", f"kinds={amount.kind}+{asked.fact.kind}", f"holders={holders}")
@@ -59,11 +60,9 @@ def groups_of_answer(amount: Amount, asked: Asked, used: int) -> Iterator[tuple[
     if used not in asked.of_sets:
         asked.of_sets[used] = (*_of_sets(asked, used), *of_picked(asked, used))
     yield asked.of_sets[used]
-    yield tuple(_of_world(amount, asked, used))
-    if asked.fact.than:
-        yield tuple(of_sides(parts, asked))
-    if asked.ties.chained is not None:
-        yield (_of_chained(amount, *asked.ties.chained),)
+    sides = tuple(of_sides(parts, asked)) if asked.fact.than else ()
+    chained = asked.ties.chained
+    yield (*sides, _of_chained(amount, *chained)) if chained is not None else sides
 
 
 def _of_broken(amount: Amount, asked: Asked) -> Iterator[str]:
@@ -75,7 +74,7 @@ def _of_broken(amount: Amount, asked: Asked) -> Iterator[str]:
     yield f"broken={amount.kind},told={told}"
 
 
-def _of_world(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
+def of_world(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
     """What no word of the text speaks for, what it asks for in vain, and how large the world is."""
     bad = unsupported(amount, asked)
     yield f"unsupported={min(len(bad), 3)}"

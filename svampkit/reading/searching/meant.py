@@ -196,8 +196,8 @@ def _of_two(
     found = []
     for left, right in product(lefts, rights):
         hash = combined_hash(operation, left.hash, right.hash)
-        for amount in ways(left, right, site.asked, site.weigher):
-            if amount.hash == hash and (root or not RULES[RULE_INDEX[amount.rule]].asked_only):
+        for amount in ways(left, right, site.asked, site.weigher, hash):
+            if root or not RULES[RULE_INDEX[amount.rule]].asked_only:
                 found.append(amount)
     sound = [
         a for a in found if not unsupported_here(a, site.asked, root) and linked(a, site.asked) and not _of_percent(a)

@@ -118,7 +118,7 @@ def _joined(
             marks = marks_of(part, asked.words)
             part.as_left, part.as_right = weigher.side("L", marks), weigher.side("R", marks)
     hash = combined_hash(operation, left.hash, right.hash)
-    found = [a for a in ways(left, right, asked, weigher) if a.hash == hash]
+    found = ways(left, right, asked, weigher, hash)
     if only:
         found = [a for a in found if a.rule in only]
     if not root:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import attrgetter, itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.evidence import groups_of_answer, of_left_out, of_schema
+from svampkit.reading.evidence import groups_of_answer, of_left_out, of_schema, of_world
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
@@ -45,10 +46,14 @@ class Candidate:
     score: float
 
 
-def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried: int = 10) -> list[Candidate]:
+def search(
+    asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried: int = 10, meant: int = 0
+) -> list[Candidate]:
     """Worlds for a question, best first, at most ``most``; [] where nothing can be proposed.
 
-    ``beam`` is how many amounts are kept for a set of numbers, ``tried`` how many rules for two amounts.
+    ``beam`` is how many amounts are kept for a set of numbers, ``tried`` how many rules for two amounts. Of a made
+    text it is known of how many numbers its equation is ``meant`` to be: then worlds of many more are not looked
+    for, fewer are weighed besides, and what is far behind is left away before it is weighed to the end.
     """
     told = asked.told
     if not 1 <= len(told) <= MAX_NUMBERS:
@@ -59,8 +64,9 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
     chart, answers = _told(asked, proposals, together)
     full, units = (1 << len(told)) - 1, _units_asked(asked)
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
+    largest = meant + _MORE_THAN_MEANT if meant else len(told)
     for mask in sorted(range(1, full + 1), key=lambda m: m.bit_count()):
-        if mask.bit_count() < 2:
+        if not 2 <= mask.bit_count() <= largest:
             continue
         made: list[Made] = []
         part = (mask - 1) & mask
@@ -87,7 +93,7 @@ def search(asked: Asked, weigher: Weigher, beam: int = 8, most: int = 60, tried:
             simplest_of.setdefault(amount.hash, mask)
         answers += made + _in_asked_units(chart[mask], units, proposals) + _of_each(chart[mask], asked, proposals)
     can_be = [made for made in answers if asked.ties.answers(RULES[made.rule], made.left, made.right)]
-    return _answers(can_be, asked, weigher, most)
+    return _answers(can_be, asked, weigher, most, _BRIEFLY if meant else _FULLY)
 
 
 def _halves(made: Sequence[Made], proposals: PairProposals) -> list[Made]:
@@ -212,13 +218,26 @@ def _steps(amount: Amount, units: AbstractSet[str], proposals: PairProposals) ->
 
 _WIDTHS = {1: 1.0, 2: 1.0, 3: 0.75, 4: 0.5, 5: 0.375}
 """Share of the beam for a text with so many numbers; the sets of numbers double with each."""
-_OTHER_SETS = 16
-"""Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
-needs two of four numbers differs from the others by its words, which are weighed last."""
-_OF_A_FACTOR = 4
-"""Differences of two products with a number in common that are weighed besides: who has seen few believes none."""
-_OF_TWO = 16
-"""Equations of two numbers that are weighed besides, although others of the same two are likelier."""
+_MORE_THAN_MEANT: Final = 2
+"""Numbers that a world may have more than the one that is meant, where one is."""
+
+
+class _Besides(NamedTuple):
+    """How many answers are weighed besides the likeliest."""
+
+    other_sets: int
+    """Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
+    needs two of four numbers differs from the others by its words, which are weighed last."""
+    of_a_factor: int
+    """Differences of two products with a number in common: who has seen few believes none."""
+    of_two: int
+    """Equations of two numbers, although others of the same two are likelier."""
+    behind: float
+    """How far an answer may lie behind before its whole world is looked at, in the unit of the weights."""
+
+
+_FULLY: Final = _Besides(16, 4, 16, math.inf)
+_BRIEFLY: Final = _Besides(6, 3, 6, 7.0)
 _SIDES = frozenset({"combine.whole", "compare.difference"})
 _AGAIN = {
     "compare.larger": _SIDES,
@@ -389,10 +408,12 @@ _MAY_AGAIN = frozenset(RULE_INDEX[name] for name in _AGAIN)
 _COMPARING = frozenset(RULE_INDEX[name] for name in _COMPARISONS if name in _AGAIN)
 
 
-def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher) -> list[Amount]:
-    """Everything that rules make of two amounts, in either order."""
+def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher, equation: int | None = None) -> list[Amount]:
+    """Everything that rules make of two amounts, in either order; only what has this ``equation`` (its value in the
+    field), where one is given."""
     proposals = PairProposals(asked, weigher, 4 * len(RULES))
-    return [_amount(made) for made in proposals.of(left, right) + proposals.of(right, left)]
+    made = proposals.of(left, right) + proposals.of(right, left)
+    return [_amount(one) for one in made if equation is None or one.hash == equation]
 
 
 def _value(operation: Operation, left: Amount, right: Amount) -> Fraction | int:
@@ -527,7 +548,7 @@ def _common(one: Unit, two: Unit) -> Unit:
     return Unit("", "", frozenset())
 
 
-def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) -> list[Candidate]:
+def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, besides: _Besides) -> list[Candidate]:
     """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
     asks = weigher.asked(asked.marks).tolist()
     asked_for = [(one.score + asks[one.rule], one.left.mask | one.right.mask, one) for one in made]
@@ -545,11 +566,11 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
 
     taken = likeliest(asked_for, most)
     seen = {one.left.mask | one.right.mask for one in taken}
-    taken += likeliest((likely for mask, likely in best.items() if mask not in seen), _OTHER_SETS)
+    taken += likeliest((likely for mask, likely in best.items() if mask not in seen), besides.other_sets)
     weighed = {one.hash for one in taken}
     of_a_factor = [likely for likely in asked_for if likely[2].rule == _COMPARES and _of_a_factor(likely[2])]
-    taken += likeliest((likely for likely in of_a_factor if likely[2].hash not in weighed), _OF_A_FACTOR)
-    taken += likeliest(_of_two(asked_for, weighed), _OF_TWO)
+    taken += likeliest((likely for likely in of_a_factor if likely[2].hash not in weighed), besides.of_a_factor)
+    taken += likeliest(_of_two(asked_for, weighed), besides.of_two)
     found = []
     for one in taken:
         amount = _amount(one)
@@ -557,6 +578,12 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int) ->
         for marks in groups_of_answer(amount, asked, amount.mask):
             score += weigher.answers(marks)[one.rule]
         found.append(Candidate(amount, score))
+    least = max((candidate.score for candidate in found), default=0.0) - besides.behind
+    found = [candidate for candidate in found if candidate.score >= least]
+    for candidate in found:
+        amount = candidate.answer
+        marks = tuple(of_world(amount, asked, amount.mask))
+        candidate.score += weigher.answers(marks)[RULE_INDEX[amount.rule]]
     found.sort(key=lambda c: -c.score)
     return found
 
