@@ -88,7 +88,7 @@ OWN = 3000
 STORIES = 20_000
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
-GSM8K = 3500
+GSM8K = 2000
 MAX_NUMBERS = 6
 MOST_JUDGED = 3
 """Equations of a problem that the calibration looks at: the chance of the second and third is told to people."""
