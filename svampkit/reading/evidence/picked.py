@@ -10,6 +10,8 @@ import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
+from svampkit.lexicon import noun as find_noun
+from svampkit.reading.mentions.classes import is_class_word
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
@@ -49,9 +51,16 @@ def _things(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> tuple[int
     for n, m in itertools.permutations(range(len(told)), 2):
         one, two = told[n], told[m]
         alike = one.clause is two.clause and one.per == two.per and one.kind == two.kind == "count"
-        if alike and named[n] and not named[m] and _listed(one, two, words):
+        if alike and named[n] and not named[m] and _listed(one, two, words) and not _may_be_asked(two, ask):
             hits, others = hits | 1 << n, others | 1 << m
     return hits, others
+
+
+def _may_be_asked(fact: Fact, ask: Fact) -> bool:
+    """ "12 trout, 9 smelts and 4 pike: how many fish": what stands beside kinds of fish may be one that no list
+    knows."""
+    entry = find_noun(fact.unit.head)
+    return (entry is None or not entry.hypernym) and any(is_class_word(unit.head) for unit in ask.units)
 
 
 def _listed(one: Fact, two: Fact, words: Sequence[Word]) -> bool:

@@ -14,6 +14,7 @@ from svampkit.reading.mentions.units import Unit
 
 __all__ = ["share_nouns"]
 
+_JOINED: Final = (["and"], [","], [",", "and"], ["or"])
 _NO_SORT: Final = frozenset(listed("adjectives that tell no kind"))
 
 
@@ -22,9 +23,11 @@ def share_nouns(g: Gathering, told: Sequence[Fact]) -> None:
     for second, first in itertools.pairwise(reversed(told)):
         if _noun_behind(g, first, second):
             first.unit, first.kind, first.elided = Unit(second.unit.head, "", first.unit.mods), second.kind, False
-    for first, second in itertools.pairwise(told):
-        if _noun_of_both(g, first, second):
+    shared: set[int] = set()  # places of the numbers that have their noun from one behind them
+    for second, first in itertools.pairwise(reversed(told)):
+        if _noun_of_both(g, first, second, second.at in shared):
             first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
+            shared.add(first.at)
 
 
 def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:
@@ -33,15 +36,15 @@ def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:
     one, two = first.phrase, second.phrase
     if one is None or two is None or one.head >= 0 or one.of is not None or not one.mods or one.mods[0] in _NO_SORT:
         return False
-    between = [w.low for w in g.words[one.last + 1 : second.at]]
-    behind = first.clause is second.clause and between in (["and"], [","], [",", "and"], ["or"])
+    behind = first.clause is second.clause and [w.low for w in g.words[one.last + 1 : second.at]] in _JOINED
     return behind and not first.more and not second.elided and bool(second.unit.mods) and second.kind == "count"
 
 
-def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
-    """ "12 male and 9 female geese", "7 oak and 16 beech tables": the noun stands once."""
+def _noun_of_both(g: Gathering, first: Fact, second: Fact, shares: bool) -> bool:
+    """ "12 male and 9 female geese", "7 oak, 6 birch and 16 beech tables": the noun stands once; ``shares``: the
+    second number has it from a third."""
     one, two = first.phrase, second.phrase
-    if one is None or two is None or one.head < 0 or one.plural or not two.plural:
+    if one is None or two is None or one.head < 0 or one.plural or not (two.plural or shares):
         return False
     if first.clause is not second.clause:
         return False
@@ -49,4 +52,4 @@ def _noun_of_both(g: Gathering, first: Fact, second: Fact) -> bool:
         return False
     entry = find_noun(one.lemma)
     alone = entry is None or entry.plural != entry.singular  # "5 fish and 3 red birds"
-    return alone and [w.low for w in g.words[one.last + 1 : second.at]] == ["and"]
+    return alone and [w.low for w in g.words[one.last + 1 : second.at]] in _JOINED

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
@@ -17,12 +18,16 @@ from svampkit.reading.mentions.holders import KIN
 __all__ = ["mark_taken"]
 
 _TAKING: Final = frozenset(listed("verbs of stealing"))
+_TAKING_OUT: Final = frozenset(listed("verbs of taking out"))
 _GIVING_BACK: Final = frozenset(listed("verbs of giving back"))
 _PEOPLE: Final = frozenset(listed("nouns of many people"))
 
 
 def mark_taken(g: Gathering, told: Sequence[Fact]) -> None:
     """Tell of what was borrowed from the first stock of the text, and brought back, as that stock has it."""
+    for fact in told:
+        if _from_where_it_is_told(g, fact, told):
+            fact.frame, fact.sign = "loss", -1
     where = _where(g, told[0]) if told else ""
     if not where:
         return
@@ -38,9 +43,20 @@ def mark_taken(g: Gathering, told: Sequence[Fact]) -> None:
             fact.frame, fact.sign, fact.recipient = "gain", 1, where
 
 
+def _from_where_it_is_told(g: Gathering, fact: Fact, told: Sequence[Fact]) -> bool:
+    """ "She took $2 from her purse. Now there are $3 in the purse": the purse has less. Near miss: what she has is
+    asked."""
+    if fact.verb not in _TAKING_OUT or fact.clause.passive or not fact.source or fact.sign < 0:
+        return False
+    asked = next((f for f in g.facts if f.asked), None)
+    if asked is None or set(asked.holders) & set(fact.holders):
+        return False
+    return any(f.frame in STOCK_FRAMES and not f.sign and fact.source in (*f.places, *f.holders) for f in told)
+
+
 def _where(g: Gathering, stock: Fact) -> str:
     """The place or the thing that has the stock; "" where a person has it."""
-    if stock.frame not in ("have", "exist") or stock.sign or stock.per or stock.than or stock.cue == "end":
+    if stock.frame not in STOCK_FRAMES or stock.sign or stock.per or stock.than or stock.cue == "end":
         return ""
     keys = stock.holders or stock.places[:1]
     person = any(key in g.holders.people or key in KIN or is_person(key) or key in _PEOPLE for key in keys)
