@@ -171,12 +171,16 @@ def _stranger(world: _World, asked: Asked) -> int:
     if ask.than or ask.more or not any(_is_named_person(holder) for holder in ask.holders):
         return 0  # a shelf or each child may get what anybody has
     used = [leaf.fact for leaf in world.leaves if leaf.told]
-    known = {*ask.holders, *(who for fact in used for who in _tied_to(fact))}
-    known |= {who for fact in used if set(ask.holders) & {*fact.holders, *_tied_to(fact)} for who in fact.holders}
-    others = (fact for fact in used if not (fact.than or fact.ratio or fact.per or known & set(fact.holders)))
-    return sum(any(_is_somebody(holder) for holder in fact.holders) for fact in others)
+    own = set(ask.holders)
+    others = [fact for fact in used if not (fact.than or fact.ratio or fact.per or own & set(fact.holders))]
+    if not others:
+        return 0
+    known = own | {who for fact in used for who in _tied_to(fact)}
+    known |= {who for fact in used if own & {*fact.holders, *_tied_to(fact)} for who in fact.holders}
+    return sum(not known & set(fact.holders) and any(map(_is_somebody, fact.holders)) for fact in others)
 
 
+@cache
 def _is_somebody(holder: str) -> bool:
     """A name or a word for a person; what a garden or a recipe has is often whose garden it is."""
     return _is_named_person(holder) or is_person(holder)

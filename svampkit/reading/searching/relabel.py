@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from svampkit.reading.bearing_out.borne_out import unsupported_here
-from svampkit.reading.evidence import marks_of, of_answer
+from svampkit.reading.evidence import groups_of_answer, marks_of, of_world
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash
 from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
@@ -123,12 +123,15 @@ def _joined(
         found = [a for a in found if a.rule in only]
     if not root:
         found = [a for a in found if not RULES[RULE_INDEX[a.rule]].asked_only]
-    return max(found, key=lambda a: _worth(a, asked, weigher, root), default=None)
+    if len(found) < 2:
+        return found[0] if found else None
+    return max(found, key=lambda a: _worth(a, asked, weigher, root))
 
 
 def _worth(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> float:
     worth = amount.score - _NEVER * unsupported_here(amount, asked, root)
     if root:
         worth += float(weigher.asked(asked.marks)[RULE_INDEX[amount.rule]])
-        worth += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
+        groups = (*groups_of_answer(amount, asked, amount.mask), tuple(of_world(amount, asked, amount.mask)))
+        worth += sum(weigher.answers(marks)[RULE_INDEX[amount.rule]] for marks in groups)
     return worth
