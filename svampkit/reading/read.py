@@ -41,6 +41,7 @@ from svampkit.reading.together.paired_lists import mark_prices
 from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import SlotLike
 from svampkit.world.derive import derive, faults
+from svampkit.world.model import World
 
 __all__ = ["LIKELY", "SEED_LIKELY", "prepared", "read", "read_again", "read_many", "read_seeds", "weighed_worlds"]
 
@@ -90,16 +91,21 @@ def read_seeds(
 
 
 def read_again(
-    texts: Iterable[tuple[Text, Expression]], least: float = LIKELY, kept: KeptReadings | None = None
+    texts: Iterable[tuple[Text, Expression]],
+    least: float = LIKELY,
+    kept: KeptReadings | None = None,
+    called: bool = True,
 ) -> Iterator[Reading | Unread]:
     """The second reading of made texts: the text alone must be read as the equation over NUM tags that was meant.
 
     It is weighed as an unknown text. A world with a constant that only its units explain cannot be found without the
     equation: of such the steps that were meant have to be borne out by the words. An unread text comes without
-    rivals: nobody chooses among them.
+    rivals: nobody chooses among them. Whoever has the world that was meant needs none in which amounts are ``called``
+    as the text calls them.
     """
     if kept is not None:
-        yield from read_or_kept(kept, f"again {least!r}", texts, lambda missing: read_again(missing, least))
+        name = f"again {least!r}{'' if called else ' not called'}"
+        yield from read_or_kept(kept, name, texts, lambda missing: read_again(missing, least, None, called))
         return
     pairs = list(texts)
     for one, (_, equation) in zip(parse(pairs), pairs, strict=True):
@@ -107,8 +113,8 @@ def read_again(
             yield one
             continue
         known = _known(one, equation)
-        by_steps = _by_steps(one, least, equation, known) if known else None
-        yield by_steps or _read(one, least, size=count_operators(equation) + 1)
+        by_steps = _by_steps(one, least, equation, known, called) if known else None
+        yield by_steps or _read(one, least, size=count_operators(equation) + 1, called=called)
 
 
 def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, Fraction], tuple[Rival, ...]] | Unread:
@@ -163,7 +169,9 @@ def _known(parsed: Parsed, equation: Expression) -> list[Fact]:
     return known_facts(parsed.words, parsed.drafts, parsed.facts, numbers_in(equation))
 
 
-def _by_steps(parsed: Parsed, least: float, equation: Expression, known: Sequence[Fact]) -> Reading | Unread | None:
+def _by_steps(
+    parsed: Parsed, least: float, equation: Expression, known: Sequence[Fact], called: bool = True
+) -> Reading | Unread | None:
     """The world of the equation's own steps, each borne out by the words; None where there is none."""
     asked = _asked(parsed, known)
     if isinstance(asked, Unread):
@@ -171,7 +179,7 @@ def _by_steps(parsed: Parsed, least: float, equation: Expression, known: Sequenc
     answer = meant_world(_ways(equation, parsed), asked, load())
     if answer is None or doubt_of(answer, asked) is not None:
         return None
-    return _finished(parsed, in_the_order_told(answer, asked, load()), asked, least)
+    return _finished(parsed, in_the_order_told(answer, asked, load()), asked, least, called)
 
 
 def _ways(equation: Expression, parsed: Parsed) -> list[Expression]:
@@ -186,7 +194,9 @@ def _possible(found: Reading | Unread, parsed: Parsed) -> bool:
     return isinstance(found, Reading) and not faults(found.world, values)
 
 
-def _read(parsed: Parsed, least: float, equation: Expression | None = None, size: int = 0) -> Reading | Unread:
+def _read(
+    parsed: Parsed, least: float, equation: Expression | None = None, size: int = 0, called: bool = True
+) -> Reading | Unread:
     """The reading, or why there is none with the likeliest worlds; without these of a made text, of which is known of
     how many numbers its equation is meant to be (its ``size``, ``search``)."""
     named = 0 if size else _NAMED
@@ -212,23 +222,31 @@ def _read(parsed: Parsed, least: float, equation: Expression | None = None, size
         return Unread("doubt", says, rivals_of(rivals, asked, named))
     if equation is not None and (not one_meaning(answer, asked) or unsupported(answer, asked)):
         return not_borne_out(rivals, asked)
-    return _finished(parsed, answer, asked, confidence)
+    return _finished(parsed, answer, asked, confidence, called)
 
 
-def _finished(parsed: Parsed, answer: Amount, asked: Asked, confidence: float) -> Reading | Unread:
-    """The reading of an answer: its world, with amounts called as the text calls them, and where all of it stands."""
+def _finished(
+    parsed: Parsed, answer: Amount, asked: Asked, confidence: float, called: bool = True
+) -> Reading | Unread:
+    """The reading of an answer: its world, and where all of it stands; with amounts ``called`` as the text calls them
+    or, quicker, as they were worked out."""
     built, ask = build(answer, asked.fact, asked.told), asked.fact
     try:
         derive(built.world)
     except ReadingError as error:
         return Unread("no path", str(error))
     facts = list(asked.facts)
-    told = {fact.tag: fact for fact in facts if fact.tag is not None}
-    world = told_changes(roles_told(divided(one_whole(built.world), facts)), told, ask)
-    world = told_of_one_another(labelled(world, told, ask), told, ask, parsed.words)
-    world = kinds_told(world, told, ask, parsed.words)
+    world = _called(built.world, facts, asked) if called else built.world
     reading = finish(
         parsed.text, parsed.body_end, parsed.words, parsed.numbers, parsed.drafts, facts, parsed.holders,
         parsed.owners, Built(world, built.of_fact), ask,
     )  # fmt: skip
     return replace(reading, confidence=confidence)
+
+
+def _called(world: World, facts: Sequence[Fact], asked: Asked) -> World:
+    """The same world, its amounts called as the text and the question call them."""
+    told = {fact.tag: fact for fact in facts if fact.tag is not None}
+    world = told_changes(roles_told(divided(one_whole(world), facts)), told, asked.fact)
+    world = told_of_one_another(labelled(world, told, asked.fact), told, asked.fact, asked.words)
+    return kinds_told(world, told, asked.fact, asked.words)

@@ -155,7 +155,7 @@ def _take_step(
                     continue
                 attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
     texts = [(_slots(a.body, a.filled, a.values), a.equation) for _, a in attempts]
-    readings = read_again(texts, AGREED, kept)
+    readings = read_again(texts, AGREED, kept, called=False)  # the world that was meant calls them
     fresh: dict[int, list[_Node]] = {}
     for (work, attempt), reading in zip(attempts, readings, strict=True):
         judged = judge(attempt, reading)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from svampkit.equation import parse_infix
+from svampkit.reading import Reading
 from svampkit.reading.chance.rank import weigh
-from svampkit.reading.read import prepared
+from svampkit.reading.kept import KeptReadings
+from svampkit.reading.read import prepared, read_again
 from svampkit.reading.schemas.amount import combined_hash, told_amount
 from svampkit.reading.searching.proposals import PairProposals
 from svampkit.reading.searching.search import search, ways
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
+from svampkit.world.derive import derive
 
 _TEXTS = (
     (
@@ -64,3 +71,17 @@ def test_ways_of_an_equation_are_those_of_all_that_have_it() -> None:
     every = [(made.rule, made.score) for made in ways(left, right, text, load()) if made.hash == sum_of_both]
     assert [(made.rule, made.score) for made in ways(left, right, text, load(), sum_of_both)] == every
     assert len(ways(left, right, text, load())) > len(every) > 1
+
+
+def test_amounts_that_are_not_called_are_the_same_in_all_else(tmp_path: Path) -> None:
+    """Of one text both kinds of readings are kept, each by itself."""
+    body, question = "Petra put 24 keys into 6 boxes.", "How many keys are in each box?"
+    kept = KeptReadings(tmp_path / "readings.sqlite")
+    text = (body, question, ()), parse_infix("24 / 6")
+    for _ in range(2):
+        called, bare = (next(read_again([text], kept=kept, called=way)) for way in (True, False))
+        assert isinstance(called, Reading)
+        assert isinstance(bare, Reading)
+        assert called.world != bare.world
+        assert derive(called.world) == derive(bare.world)
+        assert replace(called, world=bare.world) == bare
