@@ -96,6 +96,12 @@ _WITHOUT_VERB = re.compile(r"\w+s (?:can|could|will|would|must)\.")
 _STRANDED = re.compile(
     r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*['\"]?\s*\?$", re.I
 )
+_MOMENT = re.compile(r"\b(?:now|currently|left|in the end|at first)\b", re.I)
+"""How many puppies does Marco now have now?"""
+_FROM_SOME = re.compile(r"\bfrom some to\b")
+"""The number grew from some to 77."""
+_MORE_ALONE = re.compile(r"\bhow (?:many|much) more (?!.*\b(?:than|need|needs|want|wants|buy|so that)\b)", re.I)
+"""Lina finished 6 problems, and Rodrigo finished 18. How many more did Lina have to do?"""
 _LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
 """How many can the Tea Cups' ride hold at the fair the '?"""
 
@@ -168,11 +174,22 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "slip of spacing or article"
     if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in (_STRANDED, _HANGING)):
         return "the question breaks off"
+    if len(_MOMENT.findall(proposal.question)) > 1 >= len(_MOMENT.findall(scene.question)):
+        return "the moment is said twice"
+    if _FROM_SOME.search(proposal.body):
+        return "a number of a span is left out"
+    if _MORE_ALONE.search(proposal.question) and _of_somebody_new(scene, proposal):
+        return "more, but than whom?"
     if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
         return "a quotation mark stands alone"
     if _WITHOUT_VERB.search(proposal.body) and not _WITHOUT_VERB.search(scene.body):
         return "a sentence breaks off"
     return None
+
+
+def _of_somebody_new(scene: Scene, proposal: Proposal) -> bool:
+    """Somebody comes in whom the text before did not name."""
+    return any(tag.startswith("NAME") and tag not in scene.values for tag in proposal.values)
 
 
 def _label(scene: Scene, code: str, proposal: Proposal, equation: Expression, answer: Fraction) -> str | None:

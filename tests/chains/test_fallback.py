@@ -24,9 +24,11 @@ ROWS = {
         "Ann has 20*2 = <<20*2=40>>40 coins.\nCleo has 40-5 = <<40-5=35>>35 coins.\n"
         "Together they have 20+40+35 = <<20+40+35=95>>95 coins.\n#### 95",
     ),
-    "van": (
-        "A van makes 5 trips a day. It carries 9 crates on each trip. How many crates does the van carry in 3 days?",
-        "It carries 5*9 = <<5*9=45>>45 crates a day.\nThat is 45*3 = <<45*3=135>>135 crates.\n#### 135",
+    "buns": (
+        "A baker fills 6 trays with 8 buns each. He sells 20 buns in the morning and 15 buns in the afternoon. How many "
+        "buns are left?",
+        "There are 6*8 = <<6*8=48>>48 buns.\nHe sells 20+15 = <<20+15=35>>35 buns.\n"
+        "There are 48-35 = <<48-35=13>>13 buns left.\n#### 13",
     ),
 }
 
@@ -49,14 +51,14 @@ def _categories(varied: Varied) -> set[str]:
 
 
 def test_the_steps_are_taken_where_the_world_gives_less() -> None:
-    coins, van = _files()
-    assert coins.world is not None and van.world is not None
-    by_world, found = next(iter(vary_files([van]))), _varied()[1]
+    coins, buns = _files()
+    assert coins.world is not None and buns.world is not None
+    by_world, found = next(iter(vary_files([buns]))), _varied()[1]
     assert len(_categories(by_world)) < len(_categories(found))
     assert found.file.world is None and found.file.chain is not None
     assert (found.file.unread or "").startswith("fewer variations: ")
     merged = merge_variations(found)
-    assert list(check(merged, Path("van.yaml"))) == []
+    assert list(check(merged, Path("buns.yaml"))) == []
     rows = [row for batch in generate([merged], SetRequest(per_template=2, seed=1)) for row in batch.rows]
     assert {row["basis"] for row in rows} == {"chain, no world"}
     assert any(row["variation"] for row in rows)
@@ -69,30 +71,30 @@ def test_a_world_that_gives_as_much_stays() -> None:
 
 
 def test_what_a_file_holds_already_rests_on_its_world() -> None:
-    van = replace(_files()[1], variations=merge_variations(_varied()[1]).variations[:1])
-    (kept,) = vary_seeds([van])
-    assert kept.file == van
+    buns = replace(_files()[1], variations=merge_variations(_varied()[1]).variations[:1])
+    (kept,) = vary_seeds([buns])
+    assert kept.file == buns
 
 
 def test_a_file_takes_what_was_made_of_it_or_of_its_like() -> None:
-    van, found = _files()[1], _varied()[1]
+    buns, found = _files()[1], _varied()[1]
     merged = merge_variations(found)
-    assert taken_into(van, van, found) == merged
-    assert taken_into(merged, van, found) == merged, "the second run over a folder"
-    decided = replace(van, variations=(replace(merged.variations[0], author="ann", origin="written"),))
-    assert taken_into(decided, van, found) is None, "ann's stays on the world that it was written for"
-    other = replace(van.base, body=f"{van.base.body} They are new.")
-    assert taken_into(replace(van, base=other), van, found) is None
-    assert taken_into(_files()[0], van, found) is None
+    assert taken_into(buns, buns, found) == merged
+    assert taken_into(merged, buns, found) == merged, "the second run over a folder"
+    decided = replace(buns, variations=(replace(merged.variations[0], author="ann", origin="written"),))
+    assert taken_into(decided, buns, found) is None, "ann's stays on the world that it was written for"
+    other = replace(buns.base, body=f"{buns.base.body} They are new.")
+    assert taken_into(replace(buns, base=other), buns, found) is None
+    assert taken_into(_files()[0], buns, found) is None
 
 
 def test_vary_writes_the_steps_and_says_so(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "t").mkdir()
-    write_template(tmp_path / "t" / "van.yaml", _files()[1])
+    write_template(tmp_path / "t" / "buns.yaml", _files()[1])
     for _ in range(2):
         code, out, err = cli("vary", tmp_path / "t", "-o", tmp_path / "made")
         assert code == 0, err
         assert "1 by the steps of their solution, of which their world gave less" in " ".join((out + err).split())
-    made = read_template(tmp_path / "made" / "van.yaml")
+    made = read_template(tmp_path / "made" / "buns.yaml")
     assert made.chain is not None and len(made.variations) == len(_varied()[1].variations)
-    assert read_template(tmp_path / "t" / "van.yaml") == _files()[1]
+    assert read_template(tmp_path / "t" / "buns.yaml") == _files()[1]

@@ -51,7 +51,7 @@ def test_other_formats(tmp_path: Path, format: str, name: str) -> None:
         ((FOLDER, "-o", "out", "--codes", "99"), 2, "'99' is not a variation code"),
         ((FOLDER, "-o", "out", "-n", 3, "--design", "seed"), 2, "choose one of standard, single"),
         ((FOLDER, "-o", "out", "-n", 0), 2, ""),
-        ((FOLDER, FOLDER, "-o", "out"), 1, "seed id"),
+        ((FOLDER, FOLDER, "-o", "out"), 1, "is given twice"),
     ],
 )
 def test_one_clear_message(

@@ -218,7 +218,7 @@ def _taken_with(answer: Amount, asked: Asked) -> bool:
     comes = [fact for fact, sign in told if sign == -1 and fact.sign > 0 and not fact.than and fact.frame == "gain"]
     stocks = [fact for fact, sign in told if sign == 1 and not fact.sign and fact.frame in STOCK_FRAMES]
     return any(
-        stock.at < min(loss.at, gain.at) and loss.clause is not gain.clause and not (loss.holders and gain.holders)
+        stock.at < min(loss.at, gain.at) and loss.clause is not gain.clause and _of_one_stock(stock, loss, gain)
         for stock in stocks
         for loss in goes
         for gain in comes
@@ -226,6 +226,14 @@ def _taken_with(answer: Amount, asked: Asked) -> bool:
 
 
 _INCLUDES: Final = frozenset(listed("words before the parts of a whole"))
+
+
+def _of_one_stock(stock: Fact, loss: Fact, gain: Fact) -> bool:
+    """One of them is nobody's, or all are of one, and what came was put nowhere else."""
+    if not (loss.holders and gain.holders):
+        return True
+    one = set(stock.holders) & set(loss.holders) & set(gain.holders)
+    return bool(one) and not gain.places and gain.unit.head in ("", stock.unit.head)
 
 
 def _with_its_parts(answer: Amount, asked: Asked) -> bool:

@@ -13,7 +13,7 @@ from svampkit.lexicon import noun, pluralise
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention, NounPhrase, Span
 from svampkit.template.model import numbers
-from svampkit.template.tags import Value, fill
+from svampkit.template.tags import Name, Value, fill
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.cast import new_person, round_value
@@ -196,6 +196,14 @@ def _of_the_first(scene: Scene, sentence: str) -> bool:
     return any(re.search(rf"{own}{word}\b", scene.body) for word in re.findall(r"\b(?:in|on) the (\w+)", sentence))
 
 
+def _from_a_place(scene: Scene, whole: str) -> bool:
+    """ "Sixteen candles were on the cake. Pascal blew out some. Ten still burned": the whole is nobody's, and it is
+    told."""
+    quantity = scene.world.get(whole)
+    people = {value.text.lower() for value in scene.values.values() if isinstance(value, Name)}
+    return quantity.given and bool(quantity.holder) and not people & set(quantity.holder.split("+"))
+
+
 def _counted_by_itself(scene: Scene, relation: Relation) -> bool:
     """ "There were 13 bottles in all": whoever brought some, they are among them, as parts or as what came."""
     told = scene.told(relation.whole) if relation.schema in ("combine", "gain") else None
@@ -226,6 +234,8 @@ def _of_a_shared_stock(scene: Scene, id: str) -> bool:
     asked = scene.world.get(id)
     if any(id in relation.parts and _counted_by_itself(scene, relation) for relation in scene.world.relations):
         return True
+    if any(id in r.parts and _from_a_place(scene, r.whole) for r in scene.world.relations if r.schema == "combine"):
+        return bool(asked.holder)
     return any(
         (held := scene.world.get(other).holder) and held != asked.holder
         for relation in scene.world.relations
