@@ -25,8 +25,8 @@ ROWS = {
         "Together they have 20+40+35 = <<20+40+35=95>>95 coins.\n#### 95",
     ),
     "buns": (
-        "A baker fills 6 trays with 8 buns each. He sells 20 buns in the morning and 15 buns in the afternoon. How many "
-        "buns are left?",
+        "A baker fills 6 trays with 8 buns each. He sells 20 buns in the morning and 15 buns in the afternoon. "
+        "How many buns are left?",
         "There are 6*8 = <<6*8=48>>48 buns.\nHe sells 20+15 = <<20+15=35>>35 buns.\n"
         "There are 48-35 = <<48-35=13>>13 buns left.\n#### 13",
     ),
