@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from svampkit.lexicon import Noun, has_kin, noun, nouns, unit
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import under
 from svampkit.tagging.find_modifiers import modifier_spans
 from svampkit.tagging.mentions import (
     SINGULAR_BEFORE,
@@ -249,11 +250,28 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
         return "is not told to be drunk"
     if has_kin(entry.singular.lower(), {token.lemma_.lower() for token in doc}):
         return "is the young or the parent of another"
+    if _is_animal(entry) and any(_eats(token, mentions) for token in doc):
+        return "eats other animals, or is eaten"
     if entry.singular == "seed" and any(m.noun.kind in _SEEDED for m in mentions):
         return "stands beside what it is the seed of"
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
     return None
+
+
+def _is_animal(entry: Noun) -> bool:
+    word = entry.singular.lower()
+    return word in ("animal", "bird", "insect", "bug") or under(word, "animal")
+
+
+def _eats(token: Any, mentions: Sequence[NounAt]) -> bool:
+    """ "Each snake eats 3 birds": a gecko does not. Near miss: "each rabbit eats 3 carrots"."""
+    if token.lemma_.lower() not in ("eat", "catch", "hunt"):
+        return False
+    eaten = {child.i for child in token.children if child.dep_ in ("dobj", "obj", "nsubjpass")}
+    eater = {child.i for child in token.children if child.dep_ in ("nsubj", "agent")}
+    animals = {m.last for m in mentions if _is_animal(m.noun)}
+    return bool(eaten & animals) and bool(eater & animals)
 
 
 _SAME_THING: Final = tuple(frozenset(words.split("/")) for words in listed("words for the same thing"))
