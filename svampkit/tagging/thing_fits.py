@@ -265,7 +265,7 @@ def _is_animal(entry: Noun) -> bool:
 
 
 def _eats(token: Any, mentions: Sequence[NounAt]) -> bool:
-    """ Adders eat birds, and geckos do not. Near miss: rabbits eat carrots."""
+    """Adders eat birds, and geckos do not. Near miss: rabbits eat carrots."""
     if token.lemma_.lower() not in ("eat", "catch", "hunt"):
         return False
     eaten = {child.i for child in token.children if child.dep_ in ("dobj", "obj", "nsubjpass")}
