@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from svampkit.cli.common import console, echo, progress, say, several
 from svampkit.cli.generate_asked import FILES, GenerateOptions, prepared
-from svampkit.cli.hands import cores as all_cores
+from svampkit.edge.cores import cores as all_cores
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

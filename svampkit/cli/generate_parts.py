@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from svampkit.cli.common import progress, say, several
 from svampkit.cli.generate_asked import GenerateOptions, prepared
 from svampkit.cli.generate_file import MANY_FILES, cores, nothing, show, tell_missing
-from svampkit.cli.hands import cores as all_cores
 from svampkit.cli.hands import hands_of, refuse_two_clusters
+from svampkit.edge.cores import cores as all_cores
 
 if TYPE_CHECKING:
     from svampkit.generation import Yield

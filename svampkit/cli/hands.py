@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
-import os
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
-from typing import TYPE_CHECKING, Annotated, Final, TypeVar
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -19,9 +17,7 @@ __all__ = [
     "NoCache",
     "WorkerCount",
     "beside",
-    "cores",
     "hands_of",
-    "rarely_collected",
     "refuse_two_clusters",
 ]
 
@@ -41,14 +37,6 @@ LocalCluster = Annotated[
 
 
 T = TypeVar("T")
-_VALUES: Final = 50_000
-"""New values between two looks; 700 unless set."""
-
-
-def cores(most: int) -> int:
-    """All cores of this process, ``most`` at the most, one at the least."""
-    there = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(there, most))
 
 
 def beside(work: Callable[[], T]) -> Callable[[], T]:
@@ -69,22 +57,6 @@ def beside(work: Callable[[], T]) -> Callable[[], T]:
 
     Thread(target=worked, daemon=True).start()
     return found.result
-
-
-@contextmanager
-def rarely_collected() -> Iterator[None]:
-    """With Python's search for values that nobody needs any more done rarely, and without what is loaded by now.
-
-    It goes through every value each time: with a parser and a lexicon loaded it takes a sixth of what reading takes.
-    """
-    before = gc.get_threshold()
-    gc.freeze()
-    gc.set_threshold(_VALUES, *before[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
-        gc.unfreeze()
 
 
 def refuse_two_clusters(cluster: str | None, local_cluster: int | None) -> None:

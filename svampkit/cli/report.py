@@ -13,8 +13,9 @@ import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
-from svampkit.cli.hands import Cluster, LocalCluster, beside, cores, hands_of, refuse_two_clusters
+from svampkit.cli.hands import Cluster, LocalCluster, beside, hands_of, refuse_two_clusters
 from svampkit.cli.report_derivations import Derived, derived_of
+from svampkit.edge.cores import cores
 
 if TYPE_CHECKING:
     from svampkit.report.blocks import Hands

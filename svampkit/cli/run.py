@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say
+from svampkit.cli.hands import WorkerCount
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Strict
 from svampkit.cli.select import DropType, Embedder, EmbeddingCache, KeepType, MaxOps, MaxWords, MinGroup, Quota
 from svampkit.errors import InputError, UsageError
@@ -57,6 +58,7 @@ def run(
     seed: Annotated[int, typer.Option("--seed", help="Root seed; the same seed gives the same bytes.")] = 0,
     as_is: AsIs = False,
     strict: Strict = False,
+    workers: WorkerCount = None,
     quiet: Quiet = False,
 ) -> None:
     """Make a challenge set out of a corpus and report on it: select, tag, vary, check, generate, solve, report.
@@ -100,6 +102,7 @@ def run(
         solvers=tuple(solver or DEFAULT_SOLVERS),
         train=list(train or ()),
         name="demo" if demo else output.name,
+        workers=workers,
     )
     with progress(quiet) as display:
 

@@ -10,7 +10,8 @@ from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
-from svampkit.cli.hands import cores, hands_of
+from svampkit.cli.hands import hands_of
+from svampkit.edge.cores import cores
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem

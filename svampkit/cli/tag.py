@@ -13,17 +13,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, track
-from svampkit.cli.hands import (
-    Cluster,
-    LocalCluster,
-    NoCache,
-    WorkerCount,
-    cores,
-    hands_of,
-    rarely_collected,
-    refuse_two_clusters,
-)
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, hands_of, refuse_two_clusters
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
+from svampkit.edge.cores import cores, rarely_collected
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say, several
-from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, cores, hands_of, rarely_collected
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, hands_of
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile, VariationTemplate
@@ -19,13 +19,6 @@ if TYPE_CHECKING:
     from svampkit.variations.protocol import Plan
 
 __all__ = ["show_yields", "vary"]
-
-_CHUNK: Final = 20
-"""Template files that one process varies at once at the most, so that the parser has batches to work on."""
-_TURNS: Final = 4
-"""Tasks for each process at the least where there are files enough, so that all end at about the same time."""
-_WORTHWHILE: Final = 6
-"""A process more for each so many files: each loads the parser first, which takes as long as varying a few."""
 
 
 def vary(
@@ -63,6 +56,7 @@ def vary(
     from svampkit.codes import parse_codes
     from svampkit.template import file_name, read_template, template_paths_of
     from svampkit.template.twins import refuse_twins
+    from svampkit.varying import VaryOptions, enough_for, varied_by
 
     wanted = parse_codes(codes) if codes else None
     steps = _plan(plan, preset)
@@ -70,19 +64,16 @@ def vary(
     refuse_twins((path, read_template(path).seed.id) for path in paths)
     found: dict[int, Varied] = {}
     fallen = 0
-    count = workers or cores(len(paths) // _WORTHWHILE)
-    given: dict[int, TemplateFile] = {}
-    work = partial(_varied, wanted, steps, max_ops, seed, not no_cache)
+    count = workers or enough_for(len(paths))
+    asked = VaryOptions(wanted, steps, max_ops, seed, not no_cache)
     with progress(quiet) as display, hands_of(count, cluster, local_cluster) as hands:
         task = display.add_task("varying", total=len(paths))
-        for varied_here in hands(work, _tasks(paths, count, given)):
-            for at, varied in varied_here:
-                target = paths[at] if output is None else output / file_name(varied.file.seed.id)
-                before = given.pop(at)
-                _write(target, before, varied)
-                fallen += before.world is not None and varied.file.chain is not None
-                found[at] = _counted(varied)
-                display.advance(task)
+        for at, before, varied in varied_by(hands, count, map(read_template, paths), len(paths), asked):
+            target = paths[at] if output is None else output / file_name(varied.file.seed.id)
+            _write(target, before, varied)
+            fallen += before.world is not None and varied.file.chain is not None
+            found[at] = _counted(varied)
+            display.advance(task)
     results = [found[at] for at in range(len(paths))]
     _manifest(
         results,
@@ -124,38 +115,6 @@ def _tell(results: Sequence[Varied], fallen: int) -> None:
     beside = f"; {fallen} by the steps of their solution, of which their world gave less" if fallen else ""
     told = f"{several(made, 'variation')} of {several(readable, 'readable template')}"
     say(f"{told} ({len(results):,} in all){beside}")
-
-
-def _tasks(
-    paths: Sequence[Path], count: int, given: dict[int, TemplateFile]
-) -> Iterator[list[tuple[int, TemplateFile]]]:
-    """Some files at a time, each with its place among all, for so many processes. They are read when it is their
-    turn, and put into ``given``: of ten thousand only those that are under way are held."""
-    from svampkit.template import read_template
-
-    size = min(_CHUNK, max(1, len(paths) // (_TURNS * count))) if count > 1 else _CHUNK
-    for start in range(0, len(paths), size):
-        task = [(at, read_template(path)) for at, path in enumerate(paths[start : start + size], start)]
-        given.update(task)
-        yield task
-
-
-def _varied(
-    codes: Sequence[str] | None,
-    plan: Plan | None,
-    max_ops: int,
-    seed: int,
-    cached: bool,
-    task: list[tuple[int, TemplateFile]],
-) -> list[tuple[int, Varied]]:
-    """What comes of some files, each with its place among all."""
-    from svampkit.fallback import vary_seeds
-    from svampkit.reading.kept import kept_readings
-
-    kept = kept_readings() if cached else None
-    with rarely_collected():
-        made = vary_seeds([file for _, file in task], codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
-        return [(at, varied) for (at, _), varied in zip(task, made, strict=True)]
 
 
 def _counted(varied: Varied) -> Varied:
