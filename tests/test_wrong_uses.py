@@ -52,6 +52,30 @@ _USES = (
     (("generate", "one.yaml", "-o", "own.jsonl", "-n", "5"), "it is a file, and a folder is wanted"),
     (("vary", "one.yaml", "--codes", ",,", "-o", "out"), "',,' names no variation code; the codes are 11, 12,"),
     (("generate", "one.yaml", "--codes", ", ", "-o", "out"), "names no variation code"),
+    (
+        ("generate", "one.yaml", "--preset", "p1", "--codes", "11", "-o", "out"),
+        "the preset p1 holds variations of 21 and",
+    ),
+    (
+        ("vary", "one.yaml", "--preset", "p1", "--codes", "11", "-o", "out"),
+        "choose them from 21, or leave out the pres",
+    ),
+    (
+        ("run", "own.jsonl", "--preset", "noop", "--codes", "21", "-o", "out"),
+        "variations of 33 and bases, and 21 was as",
+    ),
+    (
+        ("vary", "one.yaml", "--plan", "steps.plan", "--codes", "33", "-o", "out"),
+        "steps.plan has no step with 33, which",
+    ),
+    (
+        ("corpus", "convert", "own.jsonl", "-o", "own.xlsx"),
+        "own.xlsx ends in .xlsx, and JSON lines would be written; give it a name that ends in .jsonl or .ndjson, "
+        "such as own.jsonl.",
+    ),
+    (("select", "own.jsonl", "-o", "seeds.csv"), "seeds.csv ends in .csv, and JSON lines would be written"),
+    (("solve", "own.jsonl", "--solver", "world", "-o", "said.json"), "such as said.jsonl."),
+    (("corpus", "report", "own.jsonl", "-o", "page.pdf"), "page.pdf ends in .pdf, and a web page would be written"),
     (("corpus", "stats", "book.xlsx"), "a workbook or another zip archive, which has to be saved as CSV or unpacked"),
     (("corpus", "stats", "packed.gz"), "it is compressed, and has to be unpacked first"),
     (("corpus", "stats", "blob"), "it is no text"),
@@ -114,6 +138,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "numbers.json").write_text("[1, 2]")
     (tmp_path / "latin.jsonl").write_bytes('{"id": "caf\u00e9"}\n'.encode("latin-1"))
     (tmp_path / "twice.jsonl").write_text('{"id": "a", "answer": "5", "status": "answered"}\n' * 2)
+    (tmp_path / "steps.plan").write_text("11 on base\n")
     (tmp_path / "one.yaml").write_text((Path(__file__).parents[1] / "templates" / "sk-0001.yaml").read_text())
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -10,6 +10,7 @@ import typer
 
 from svampkit.cli.common import Quiet, say, several
 from svampkit.cli.reading import ColumnNames, Format, read_corpus
+from svampkit.cli.written import json_lines
 
 if TYPE_CHECKING:
     from svampkit.audit import Overlap
@@ -23,7 +24,8 @@ def audit(
     dataset: Annotated[Path, typer.Argument(help="Problems: any format that `corpus stats` reads.")],
     predictions: Annotated[list[Path], typer.Argument(help="Prediction files (JSONL) of independent solvers.")],
     output: Annotated[
-        Path, typer.Option("-o", "--output", help="The review file (JSONL); verdicts in it are kept.")
+        Path,
+        typer.Option("-o", "--output", help="The review file (JSONL); verdicts in it are kept.", callback=json_lines),
     ] = Path("review.jsonl"),
     agree: Annotated[int, typer.Option("--agree", help="Solvers that must agree against the key.")] = 2,
     shown: Annotated[int, typer.Option("--shown", min=0, help="Problems to print.")] = 10,

@@ -9,6 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, console, say
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus, tell_skipped
+from svampkit.cli.written import json_lines
 
 __all__ = ["Format", "Ids", "Paths", "Strict", "convert", "manifest_beside", "stats"]
 
@@ -67,7 +68,9 @@ def stats(
 
 def convert(
     paths: Paths,
-    output: Annotated[Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
+    ],
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,

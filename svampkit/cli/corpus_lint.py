@@ -12,6 +12,7 @@ import typer
 from svampkit.cli.common import Quiet, console, echo, say, several
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus
+from svampkit.cli.written import json_lines
 
 if TYPE_CHECKING:
     from svampkit.lint import Fault
@@ -23,7 +24,10 @@ __all__ = ["lint"]
 def lint(
     paths: Paths,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write the problems with what is certain mended (JSONL).")
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="Write the problems with what is certain mended (JSONL).", callback=json_lines
+        ),
     ] = None,
     only: Annotated[
         str, typer.Option("--only", help="Only these kinds of fault, such as spelling,than; see the table.")

@@ -11,6 +11,7 @@ import typer
 from svampkit.cli.common import Quiet, echo, say, several
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import Format, Paths, Strict, read_corpus, tell_skipped
+from svampkit.cli.written import json_lines
 
 if TYPE_CHECKING:
     from svampkit.curation.divide import Divided
@@ -21,7 +22,9 @@ __all__ = ["merge"]
 
 def merge(
     paths: Paths,
-    output: Annotated[Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
+    ],
     threshold: Annotated[
         float, typer.Option("--threshold", help="Texts that overlap by that share are near-duplicates.")
     ] = 0.8,

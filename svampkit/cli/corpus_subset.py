@@ -10,6 +10,7 @@ import typer
 from svampkit.cli.common import Quiet, console, echo, say, several
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import Format, Ids, Paths, Strict, read_corpus, tell_skipped
+from svampkit.cli.written import json_lines
 
 __all__ = ["overlap", "subset"]
 
@@ -71,7 +72,9 @@ def _percent(share: float | None) -> str:
 
 def subset(
     paths: Paths,
-    output: Annotated[Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
+    ],
     k: Annotated[int, typer.Option("-k", min=1, help="How many problems to choose.")],
     reduce: Annotated[
         str, typer.Option("--reduce", help="What to reduce: lexical, template or both, with a comma.")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, several
+from svampkit.cli.written import json_lines
 
 if TYPE_CHECKING:
     from svampkit.derivations.annotate import AnnotationCase, AnnotationQuestion
@@ -22,7 +23,10 @@ __all__ = ["agree", "annotate"]
 def annotate(
     file: Annotated[Path, typer.Argument(help="Problems with equations, published or ours.")],
     output: Annotated[
-        Path, typer.Option("-o", "--output", help="Where the derivations go (JSONL); it is gone on with.")
+        Path,
+        typer.Option(
+            "-o", "--output", help="Where the derivations go (JSONL); it is gone on with.", callback=json_lines
+        ),
     ],
     automatic: Annotated[
         bool, typer.Option("--automatic", help="Ask nothing: only problems where all follows by itself are written.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from svampkit.cli.common import Quiet, say, several
+from svampkit.cli.written import json_lines
 
 if TYPE_CHECKING:
     from svampkit.derivations.model import DerivationProblem
@@ -20,7 +21,9 @@ def solve_derivations(
         list[Path], typer.Argument(help="Problems: files of derivations, or any corpus.", metavar="FILE...")
     ],
     model: Annotated[Path, typer.Option("--model", help="Folder of `svampkit train --solver perceptron`.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The predictions to write (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The predictions to write (JSONL).", callback=json_lines)
+    ],
     strict: Annotated[bool, typer.Option("--strict", help="Stop at the first record that cannot be used.")] = False,
     quiet: Quiet = False,
 ) -> None:

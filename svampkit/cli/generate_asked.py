@@ -3,6 +3,7 @@ parts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from svampkit.cli.common import progress, say
 
 if TYPE_CHECKING:
+    from svampkit.generation.drawing.family import Family
     from svampkit.generation.prepare import Prepared
     from svampkit.generation.wanted.request import SetRequest
     from svampkit.generation.workers import Workers
@@ -56,6 +58,8 @@ def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
     with progress(asked.quiet) as display:
         task = display.add_task("reading templates", total=len(asked.paths))
         families = ready_families(asked.paths, asked.request, hands, lambda: display.advance(task))
+    if lacking := not_there(families, asked.request):
+        say(lacking, asked.quiet)
     found = share_out(families, asked.request)
     n, space = asked.request.n, found.composition.get("space")
     if n is not None and space is not None and n > space:
@@ -68,6 +72,26 @@ def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
         )
         _refuse_a_small_disk(asked, size)
     return found
+
+
+def not_there(families: Sequence[Family], request: SetRequest) -> str:
+    """What variations were asked for that no template file has, in a sentence; "" where there are some of each."""
+    preset = request.preset
+    if preset is not None and not preset.chains:
+        return ""
+    there = {code for family in families for chain in family.codes.values() for code in chain}
+    wanted = request.codes or (preset.codes if preset is not None else ())
+    lacking = [code for code in wanted if code not in there]
+    if there and not lacking:
+        return ""
+    what = f" with code {' or '.join(lacking)}" if lacking else ""
+    rest = "" if there else ", so that the set holds bases only"
+    of = "of what was asked for " if lacking else ""
+    if request.reviewed_only:
+        return f"{of}the templates have no variation{what} that a reviewer passed{rest} (`svampkit author review`)."
+    how = f" --preset {preset.name}" if preset is not None else f" --codes {','.join(lacking)}" * bool(lacking)
+    makes = f"`svampkit vary TEMPLATES{how}` makes some where it can."
+    return f"{of}the templates have no variation{what}{rest}; {makes}"
 
 
 def _refuse_a_small_disk(asked: GenerateOptions, size: int) -> None:

@@ -9,6 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, echo, say, several, told_statuses
 from svampkit.cli.corpus import Format, manifest_beside
+from svampkit.cli.written import json_lines
 
 __all__ = ["import_"]
 
@@ -16,7 +17,9 @@ __all__ = ["import_"]
 def import_(
     kind: Annotated[str, typer.Argument(help="lm-eval, inspect, openai-batch, csv or jsonl.", metavar="KIND")],
     files: Annotated[list[Path], typer.Argument(help="Log files, or folders of them.", metavar="FILE...")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).", callback=json_lines)
+    ],
     dataset: Annotated[
         list[Path] | None,
         typer.Option("--dataset", help="The problems that were asked; every answer must match one of them."),

@@ -11,6 +11,7 @@ import typer
 from svampkit.cli.common import Quiet, console, echo, progress, say
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus
+from svampkit.cli.written import json_lines
 from svampkit.errors import UsageError
 
 if TYPE_CHECKING:
@@ -73,7 +74,9 @@ Sample = Annotated[
 
 def select(
     paths: Paths,
-    output: Annotated[Path, typer.Option("-o", "--output", help="The seeds to write, a problem file (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The seeds to write, a problem file (JSONL).", callback=json_lines)
+    ],
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,

@@ -17,6 +17,7 @@ from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_clusters
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 from svampkit.cli.solve_shared import SharedOut, shared_solver
+from svampkit.cli.written import json_lines
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -29,7 +30,9 @@ __all__ = ["solve"]
 def solve(
     context: typer.Context,
     dataset: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="DATASET...")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).")],
+    output: Annotated[
+        Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).", callback=json_lines)
+    ],
     solver: Annotated[
         str,
         typer.Option(

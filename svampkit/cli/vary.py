@@ -59,7 +59,7 @@ def vary(
     from svampkit.varying import VaryOptions, enough_for, varied_by
 
     wanted = parse_codes(codes) if codes else None
-    steps = _plan(plan, preset)
+    steps = _plan(plan, preset, wanted or ())
     paths = template_paths_of(templates)
     refuse_twins((path, read_template(path).seed.id) for path in paths)
     found: dict[int, Varied] = {}
@@ -87,19 +87,26 @@ def vary(
         _tell(results, fallen)
 
 
-def _plan(file: Path | None, preset: str | None) -> Plan | None:
-    """The plan of the file or of the preset, None where neither is given; UsageError where both are."""
+def _plan(file: Path | None, preset: str | None, codes: Sequence[str]) -> Plan | None:
+    """The plan of the file or of the preset, None where neither is given; UsageError where both are, and on a code
+    that no step of it has."""
     from svampkit.errors import UsageError
-    from svampkit.generation.wanted.presets import preset_named
+    from svampkit.generation.wanted.presets import preset_named, refuse_codes_beside
     from svampkit.variations import read_plan
     from svampkit.variations.protocol import parse_plan
 
     if file and preset:
         raise UsageError("--plan and --preset both say what to do; give one of them.")
     if file:
-        return read_plan(file)
+        steps = read_plan(file)
+        if strange := [code for code in codes if not any(code in step.codes for step in steps)]:
+            raise UsageError(
+                f"{file} has no step with {' or '.join(strange)}, which --codes names; leave it out, or add a step."
+            )
+        return steps
     if not preset:
         return None
+    refuse_codes_beside(preset_named(preset), codes)
     text = preset_named(preset).plan
     if not text:
         raise UsageError(

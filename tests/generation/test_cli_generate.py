@@ -74,6 +74,34 @@ def test_nothing_to_generate_loses_nothing_that_was_there(tmp_path: Path) -> Non
     assert (tmp_path / "out" / "problems.jsonl").read_text() == "before"
 
 
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (
+            ("--codes", "31"),
+            "of what was asked for the templates have no variation with code 31, so that the set holds bases only; "
+            "`svampkit vary TEMPLATES --codes 31` makes some where it can.",
+        ),
+        (
+            ("--codes", "31,33"),
+            "the templates have no variation with code 31; `svampkit vary TEMPLATES --codes 31` makes",
+        ),
+        (
+            ("--reviewed-only", "--codes", "11"),
+            "the templates have no variation with code 11 that a reviewer passed, so that the set holds bases only (",
+        ),
+        (("--preset", "gsm-symbolic"), ""),
+        (("--codes", "33"), ""),
+        ((), ""),
+    ],
+)
+def test_variations_that_no_template_has_are_told(tmp_path: Path, asked: tuple[str, ...], told: str) -> None:
+    done = run(FOLDER, "-o", tmp_path / "out", *asked)
+    assert done.returncode == 0, done.stderr
+    assert told in done.stdout and ("the templates have no variation" in done.stdout) == bool(told)
+    assert "the templates have no" not in run(FOLDER, "-o", tmp_path / "out", *asked, "-q").stdout
+
+
 def test_two_commands_at_once_leave_files_that_belong_together(tmp_path: Path) -> None:
     code = "from svampkit.cli import main; main()"
     out = tmp_path / "out"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 from svampkit.errors import UsageError
 from svampkit.generation.wanted.composition import Design
 
-__all__ = ["PRESETS", "Preset", "preset_named"]
+__all__ = ["PRESETS", "Preset", "preset_named", "refuse_codes_beside"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,11 @@ class Preset:
     """The plan by which `vary` makes them, a step a line; "" where none are needed."""
     theirs: str
     """What the set of the paper has and this one has not."""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of its variations, in order."""
+        return tuple(sorted({code for chain in self.chains for code in chain}))
 
     @property
     def design(self) -> Design:
@@ -82,3 +88,16 @@ def preset_named(name: str) -> Preset:
     if name not in PRESETS:
         raise UsageError(f"{name!r} is no preset; choose one of {', '.join(PRESETS)}.")
     return PRESETS[name]
+
+
+def refuse_codes_beside(preset: Preset, codes: Iterable[str]) -> None:
+    """UsageError where one of the codes is in no variation of the preset."""
+    strange = [code for code in codes if code not in preset.codes]
+    if not strange:
+        return
+    there = ", ".join(preset.codes)
+    holds = f"variations of {there} and bases" if there else "bases only, no variations"
+    raise UsageError(
+        f"the preset {preset.name} holds {holds}, and {', '.join(strange)} was asked for as well; leave out the codes"
+        f"{f' or choose them from {there}' if there else ''}, or leave out the preset."
+    )

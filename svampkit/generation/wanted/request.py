@@ -12,7 +12,7 @@ from uuid import UUID
 from svampkit.codes import parse_codes
 from svampkit.errors import UsageError
 from svampkit.generation.wanted.composition import Design, parse_design
-from svampkit.generation.wanted.presets import Preset, preset_named
+from svampkit.generation.wanted.presets import Preset, preset_named, refuse_codes_beside
 from svampkit.generation.wanted.sweep import Sweep, parse_sweep
 from svampkit.template import VariationTemplate
 
@@ -24,7 +24,7 @@ class SetRequest:
     """All that the rows of a set depend on but the template files.
 
     Exactly one of ``n``, ``per_template`` and ``per_code`` tells how many rows are wanted; UsageError on anything
-    else, on counts below 1 and on a sweep without ``n``.
+    else, on counts below 1, on a sweep without ``n`` and on codes that the preset does not have.
     """
 
     n: int | None = None
@@ -54,7 +54,8 @@ class SetRequest:
     """A GUID that stands in every row."""
 
     def __post_init__(self) -> None:
-        """Exactly one of the three counts is given, and a sweep has ``n``; UsageError says what is not."""
+        """Exactly one of the three counts is given, a sweep has ``n`` and a preset the codes; UsageError says what is
+        not."""
         counts = {"n": self.n, "per_template": self.per_template, "per_code": self.per_code}
         given = {name.replace("_", "-"): count for name, count in counts.items() if count is not None}
         if len(given) != 1:
@@ -68,6 +69,8 @@ class SetRequest:
         if self.sweep is not None and self.n is None:
             dial = self.sweep.dial
             raise UsageError(f"the levels of {dial} share out n, the rows in all (-n); give -n, not {name}.")
+        if self.preset is not None:
+            refuse_codes_beside(self.preset, self.codes)
 
     @property
     def shared_by(self) -> Design:

@@ -17,9 +17,9 @@ GUID = "0c5e9d0a-5d06-4a3e-9d6e-6f0a8f7f2c11"
 
 
 def test_words_stand_for_what_they_mean() -> None:
-    asked = parse_request(n=9, codes="11, 33", design="hard", preset="p2", sweep="operators=2..3")
+    asked = parse_request(n=9, codes="21, 33", design="hard", preset="gsm-plus", sweep="operators=2..3")
     assert asked == SetRequest(
-        n=9, codes=("11", "33"), design="hard", preset=preset_named("p2"), sweep=Sweep("operators", (2, 3))
+        n=9, codes=("21", "33"), design="hard", preset=preset_named("gsm-plus"), sweep=Sweep("operators", (2, 3))
     )
     assert parse_request(n=9, codes=["11", "33"]).codes == ("11", "33")
     assert parse_request(n=9, canary=GUID.upper()).canary == GUID
@@ -45,6 +45,15 @@ def test_words_stand_for_what_they_mean() -> None:
         ({"n": 5, "codes": "11,99"}, "'99' is not a variation code; the codes are 11, 12,"),
         ({"n": 5, "design": "fair"}, "'fair' is no design; choose one of standard, single, protocol, svamp, hard"),
         ({"n": 5, "preset": "p9"}, "'p9' is no preset; choose one of gsm-symbolic, p1"),
+        (
+            {"n": 5, "preset": "p1", "codes": "11"},
+            "the preset p1 holds variations of 21 and bases, and 11 was asked for as well; leave out the codes or ",
+        ),
+        (
+            {"n": 5, "preset": "gsm-symbolic", "codes": "11,33"},
+            "the preset gsm-symbolic holds bases only, no variations, and 11, 33 was asked for as well; leave out "
+            "the codes, or leave out the preset.",
+        ),
         ({"n": 5, "sweep": "mood=2"}, "'mood=2' is no sweep; expected one of operators,"),
         ({"n": 5, "canary": "mine"}, "'mine' is no GUID; expected one such as those of uuidgen."),
         ({"n": 5, "pared": False}, "'pared' is nothing that is asked of a set (did you mean paired?); there are n, "),
