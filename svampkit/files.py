@@ -40,7 +40,7 @@ def require_file(path: Path, most: int = MAX_BYTES) -> os.stat_result:
     try:
         found = path.stat()
     except FileNotFoundError as error:
-        raise InputError(f"{path} does not exist; check the path.") from error
+        raise InputError(_absent(path)) from error
     except ValueError as error:  # a NUL in the name
         raise InputError(f"{str(path)[:80]!r} is no path of a file ({error}); check the path.") from error
     except OSError as error:
@@ -52,6 +52,14 @@ def require_file(path: Path, most: int = MAX_BYTES) -> os.stat_result:
     if found.st_size > most:
         raise InputError(f"{path} holds {found.st_size:,} bytes; at most {most:,} are read, split it first.")
     return found
+
+
+def _absent(path: Path) -> str:
+    address = re.match(r"([a-z][a-z0-9+]+):/(.+)", str(path))  # a path has lost the second stroke of "s3://"
+    if address is None:
+        return f"{path} does not exist; check the path."
+    whole = "://".join(address.groups())
+    return f"{whole[:200]} is an address, and a file of this machine is wanted; download it first."
 
 
 def _kind(mode: int) -> str:

@@ -80,7 +80,7 @@ def test_help_answers_at_once_and_loads_nothing_heavy() -> None:
 
 def test_only_the_command_that_is_called_is_loaded() -> None:
     # seconds are measured by make bench
-    listing = {"app", "commands", "lazy"}
+    listing = {"app", "commands", "lazy", "wrong_words"}
     assert modules_of("--help") == modules_of("corpus", "--help") == listing
     assert modules_of("generat") == listing, "a name that there is not loads none of those that it is like"
     one = modules_of("corpus", "lint", "--help")

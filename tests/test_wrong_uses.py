@@ -76,6 +76,71 @@ _USES = (
     (("select", "own.jsonl", "-o", "seeds.csv"), "seeds.csv ends in .csv, and JSON lines would be written"),
     (("solve", "own.jsonl", "--solver", "world", "-o", "said.json"), "such as said.jsonl."),
     (("corpus", "report", "own.jsonl", "-o", "page.pdf"), "page.pdf ends in .pdf, and a web page would be written"),
+    (
+        ("corpus", "stats"),
+        "corpus stats: missing argument 'PATH...'; `svampkit corpus stats -h` tells what there is.",
+    ),
+    (("corpsu",), "no such command 'corpsu' (did you mean 'corpus'?); `svampkit -h` tells what there is."),
+    (("corpus", "sats", "own.jsonl"), "corpus: no such command 'sats'"),
+    (
+        ("check", "one.yaml", "--lables"),
+        "check: no such option: --lables (possible options: --labels); `svampkit check",
+    ),
+    (("corpus", "stats", "own.jsonl", "--as-is=yes"), "option '--as-is' does not take a value"),
+    (("select", "own.jsonl", "-o"), "select: option '-o' requires an argument"),
+    (
+        ("generate", "one.yaml", "-o", "out", "--workers", "0"),
+        "--workers is 0; expected a whole number from 1 to 512;",
+    ),
+    (
+        ("generate", "one.yaml", "-o", "out", "-n", "1e3"),
+        "-n is 1e3; expected a whole number from 1 to 10,000,000,000;",
+    ),
+    (
+        ("solve", "own.jsonl", "--solver", "world", "--min-confidence", "7", "-o", "said.jsonl"),
+        "--min-confidence is 7; expected a number from 0 to 1; `svampkit solve -h`",
+    ),
+    (("generate", "one.yaml", "-o", "", "-n", "5"), "--output is empty; give a path (a variable of the shell may be"),
+    (("corpus", "convert", "own.jsonl", "--output="), "--output is empty; give a path"),
+    (("corpus", "stats", ""), "PATHS is empty; give a path"),
+    (("vary", "one.yaml", "-o", "own.jsonl"), "own.jsonl cannot be written (it is a file, and a folder is wanted)"),
+    (
+        ("generate", "one.yaml", "-o", "/dev/null"),
+        "/dev/null cannot be written (it is a device, and a folder is wanted)",
+    ),
+    (
+        ("generate", "one.yaml", "-o", "s3://", "-n", "5"),
+        "s3:// names no place; expected an address such as s3://bucket",
+    ),
+    (
+        ("corpus", "stats", "https://example.org/x.jsonl"),
+        "https://example.org/x.jsonl is an address, and a file of this machine is wanted; download it first.",
+    ),
+    (
+        ("corpus", "stats", "own.jsonl", "--columns", "question=a,question=b,answer=c"),
+        "--columns names question twice ('a', 'b'); name one column.",
+    ),
+    (
+        ("generate", "one.yaml", "-o", "out", "--design", "hard"),
+        "--design hard tells how -n is shared out; give -n, the",
+    ),
+    (
+        ("generate", "one.yaml", "-o", "out", "-n", "5", "--design", "hard", "--preset", "p1"),
+        "--design hard and --preset p1 both say how -n is shared out; give one of them.",
+    ),
+    (
+        ("explain", "--text", "Ivo has 3 hens and 4 ducks.", "--variation", "x"),
+        "--variation is of a template file; with",
+    ),
+    (
+        ("solve", "own.jsonl", "--solver", "world", "--train", "own.jsonl", "-o", "said.jsonl"),
+        "--train is for openai, hf, majority, similarity; 'world' does not know it.",
+    ),
+    (
+        ("predictions", "import", "csv", "empty", "-o", "said.jsonl"),
+        "empty is empty; expected a table with a header.",
+    ),
+    (("corpus", "lint", "own.jsonl", "--only", ","), "--only ',' names no kind of fault; the kinds are spelling,"),
     (("corpus", "stats", "book.xlsx"), "a workbook or another zip archive, which has to be saved as CSV or unpacked"),
     (("corpus", "stats", "packed.gz"), "it is compressed, and has to be unpacked first"),
     (("corpus", "stats", "blob"), "it is no text"),
@@ -132,6 +197,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "folder").mkdir()
     (tmp_path / "book.xlsx").write_bytes(b"PK\x03\x04zz")
     (tmp_path / "packed.gz").write_bytes(gzip.compress(b"question,answer\n"))
+    (tmp_path / "empty").touch()
     (tmp_path / "blob").write_bytes(b"\x7fELF\0\0\1")
     (tmp_path / "head.csv").write_text("question,answer\n")
     (tmp_path / "ragged.csv").write_text('question,answer\n"Ada has 3 figs and 4 nuts. How many in all?",7,8\n')
@@ -164,3 +230,15 @@ def test_a_right_format_that_is_named_is_taken(cli: Cli, here: Path) -> None:
     (here / "steps.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows))
     assert cli("corpus", "stats", "steps.jsonl", "--format", "gsm8k")[0] == 0
     assert "no number was found" in cli("derivation", "numbers", "How are you?")[1]
+
+
+def test_a_group_without_a_word_shows_its_commands(cli: Cli) -> None:
+    code, _, err = cli("corpus")
+    assert code == 2 and err.startswith("Usage: ") and "stats" in err
+
+
+def test_more_than_there_are_is_refused_by_run_too(cli: Cli, here: Path) -> None:
+    words = ("run", "own.jsonl", "-o", "out", "--solver", "majority", "--preset", "gsm-symbolic", "-q")
+    code, _, err = cli(*words, "-n", 10**10)
+    assert code == 1 and "different problems, not 10,000,000,000; ask for fewer (-n)." in err
+    assert not (here / "out" / "problems.jsonl").exists()

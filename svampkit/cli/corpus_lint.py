@@ -97,6 +97,8 @@ def _kinds(only: str) -> list[str]:
     from svampkit.lint import KINDS
 
     kinds = [name.strip() for name in only.split(",") if name.strip()]
+    if only and not kinds:
+        raise UsageError(f"--only {only!r} names no kind of fault; the kinds are {', '.join(KINDS)}.")
     for name in kinds:
         if name not in KINDS:
             raise UsageError(f"--only: {name!r} is no kind of fault; the kinds are {', '.join(KINDS)}.")

@@ -36,6 +36,8 @@ def explain(
 
     if bool(text) == (template is not None):
         raise UsageError("give a template file or --text with a problem's text, one of the two.")
+    if variation and template is None:
+        raise UsageError("--variation is of a template file; with --text leave it out.")
     if page is not None and template is not None:
         raise UsageError("--page goes with --text; a template's world is shown in the terminal.")
     if page is not None and page.suffix.lower() not in (".html", ".htm"):

@@ -102,6 +102,7 @@ def generate(
         GenerateOptions,
         license_of,
         refuse_formats,
+        refuse_idle_design,
         refused_by,
         seed_of_today,
     )
@@ -114,6 +115,7 @@ def generate(
 
     parts = bool(shard_rows or cluster or local_cluster) or is_address(output)
     refuse_formats(format, compression, parts)
+    refuse_idle_design(design, n, preset, vary)
     if n is None and per_template is None and per_code is None:
         per_template = 10
     request = parse_request(

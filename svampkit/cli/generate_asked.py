@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from svampkit.generation.wanted.request import SetRequest
     from svampkit.generation.workers import Workers
 
-__all__ = ["FILES", "GenerateOptions", "license_of", "prepared", "refuse_formats", "refused_by", "seed_of_today"]
+__all__ = [
+    "FILES",
+    "GenerateOptions",
+    "license_of",
+    "prepared",
+    "refuse_formats",
+    "refuse_idle_design",
+    "refused_by",
+    "seed_of_today",
+]
 
 FILES = {"jsonl": "problems.jsonl", "parquet": "problems.parquet", "svamp": "SVAMP.json"}
 
@@ -51,8 +60,7 @@ class GenerateOptions:
 def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
     """The templates made ready and the rows shared out; InputError where there are fewer different problems than
     asked for."""
-    from svampkit.errors import InputError
-    from svampkit.generation.prepare import expected_bytes, share_out
+    from svampkit.generation.prepare import expected_bytes, refuse_more_than_there_are, share_out
     from svampkit.scale.ready import ready_families
 
     with progress(asked.quiet) as display:
@@ -61,9 +69,8 @@ def prepared(asked: GenerateOptions, hands: Workers) -> Prepared:
     if lacking := not_there(families, asked.request):
         say(lacking, asked.quiet)
     found = share_out(families, asked.request)
+    refuse_more_than_there_are(asked.request, found.composition)
     n, space = asked.request.n, found.composition.get("space")
-    if n is not None and space is not None and n > space:
-        raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer.")
     if n is not None and n >= WORTH_TELLING:
         size = expected_bytes(found)
         say(
@@ -118,6 +125,19 @@ def refuse_formats(format: str, compression: str, in_parts: bool) -> None:
         raise UsageError(f"parts are written as {' or '.join(FORMATS)}, not as {format!r}.")
     if compression not in COMPRESSIONS or (compression != "none" and format != "jsonl"):
         raise UsageError(f"--compression is none or zstd, and of jsonl only; {compression!r} is not.")
+
+
+def refuse_idle_design(design: str, n: int | None, preset: str | None, sweep: str | None) -> None:
+    """UsageError where a design is named and something else says how many rows each template gives."""
+    from svampkit.errors import UsageError
+
+    if design == "standard":
+        return
+    if n is None:
+        raise UsageError(f"--design {design} tells how -n is shared out; give -n, the rows in all.")
+    if preset or sweep:
+        other = f"--preset {preset}" if preset else f"--vary {sweep}"
+        raise UsageError(f"--design {design} and {other} both say how -n is shared out; give one of them.")
 
 
 def refused_by(review: Path | None) -> frozenset[str]:

@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from svampkit.cli.commands import COMMANDS, Command, CommandGroup
+from svampkit.cli.wrong_words import in_one_sentence
 
 __all__ = ["LazyGroup"]
 
@@ -21,6 +22,16 @@ class LazyGroup(TyperGroup):
         super().__init__(**{**attrs, "commands": None})
         self.listed = listed
         self.commands = _Loading(listed)
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        if not args:  # the help, which is told as an error
+            return super().parse_args(ctx, args)
+        with in_one_sentence(ctx, args):
+            return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: typer.Context, args: list[str]) -> Any:  # type: ignore[override]
+        with in_one_sentence(ctx, args):
+            return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: typer.Context, formatter: Any) -> None:  # type: ignore[override]
         """The list, from names and lines alone."""

@@ -72,7 +72,7 @@ Attention = Annotated[
 ]
 
 
-_MODEL = ("prompt", "shots", "samples", "temperature", "max_tokens", "cache")
+_MODEL = ("train", "prompt", "shots", "samples", "temperature", "max_tokens", "cache")
 _ENDPOINT = (
     "base_url", "key_env", "extra", "concurrency", "max_requests", "max_cost", "price_in", "price_out", "attempts",
     "timeout",
@@ -81,8 +81,8 @@ _LOCAL = ("batch_size", "device")
 USED = {"openai": (*_MODEL, *_ENDPOINT), "hf": (*_MODEL, *_LOCAL)}
 _SHARED = ("workers", "cluster", "local_cluster")
 USED_HERE = {
-    "majority": _SHARED,
-    "similarity": _SHARED,
+    "majority": ("train", *_SHARED),
+    "similarity": ("train", *_SHARED),
     "world": ("min_confidence", *_SHARED),
     "model": ("attention", *_SHARED),
     "small": ("attention", *_SHARED),

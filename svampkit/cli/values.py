@@ -4,7 +4,7 @@ held for every command alike."""
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,11 +12,19 @@ from typing import Any, Final
 import typer
 from typer.core import TyperCommand
 
+from svampkit.cli.wrong_words import in_one_sentence
 from svampkit.errors import UsageError
 
-__all__ = ["BOUNDS", "CheckedCommand", "check_output", "check_values"]
+__all__ = ["BOUNDS", "CheckedCommand", "check_output", "check_values", "told_bounds"]
 
 _ANY: Final = (0, 10**9)
+_BROKEN: Final = frozenset(
+    {
+        *("dropout", "max_cost", "min_confidence", "price_in", "price_out", "rate", "temperature", "threshold"),
+        *("timeout", "word_dropout"),
+    }
+)
+"""Numbers that need not be whole."""
 BOUNDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
     {
         "agree": (1, 1000),
@@ -71,10 +79,31 @@ def check_values(values: Mapping[str, Any]) -> None:
                 continue
             least, most = BOUNDS.get(name, _ANY)
             if not least <= one <= most or (isinstance(one, float) and not math.isfinite(one)):
-                kind = "whole number" if isinstance(one, int) else "number"
                 option = f"-{name}" if len(name) == 1 and name != "k" else f"--{name.replace('_', '-')}"
-                told = f"{least:,}" if isinstance(least, int) else f"{least:g}"
-                raise UsageError(f"{option} is {str(one)[:30]}; expected a {kind} from {told} to {most:,}.")
+                raise UsageError(f"{told_bounds(name, str(one), option)}.")
+
+
+def told_bounds(name: str, found: str, option: str) -> str:
+    """What was found as the number of an option, and what is expected; ``name`` is the parameter's."""
+    least, most = BOUNDS.get(name, _ANY)
+    kind = "number" if name in _BROKEN else "whole number"
+    told = f"{least:,}" if isinstance(least, int) else f"{least:g}"
+    return f"{option} is {found[:30]}; expected a {kind} from {told} to {most:,}"
+
+
+def refuse_empty_paths(parameters: Iterable[Any], raw: Mapping[str, Any], taken: Mapping[str, Any]) -> None:
+    """UsageError where a path was given as the empty text, which would mean the folder that one is in.
+
+    ``raw`` are the words of each parameter, ``taken`` what they were taken for.
+    """
+    for parameter in parameters:
+        said, value = raw.get(parameter.name), taken.get(parameter.name)
+        words = said if isinstance(said, list | tuple) else [said]
+        values = value if isinstance(value, list | tuple) else [value]
+        is_path = parameter.name == "output" or any(isinstance(one, Path) for one in values)
+        if is_path and "" in words:
+            option = next((one for one in parameter.opts if one.startswith("--")), parameter.name.upper())
+            raise UsageError(f"{option} is empty; give a path (a variable of the shell may be unset).")
 
 
 def check_output(values: Mapping[str, Any]) -> None:
@@ -93,7 +122,14 @@ def check_output(values: Mapping[str, Any]) -> None:
 
 
 class CheckedCommand(TyperCommand):
-    """A command whose numbers and output are looked at before it runs."""
+    """A command whose words, numbers and paths are looked at before it runs."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        with in_one_sentence(ctx, args):
+            raw = self.make_parser(ctx).parse_args(args=list(args))[0]
+            left = super().parse_args(ctx, args)
+        refuse_empty_paths(self.params, raw, ctx.params)
+        return left
 
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
         check_values(ctx.params)

@@ -54,6 +54,7 @@ def vary(
     Example: svampkit vary templates/ --codes 11,31,33
     """
     from svampkit.codes import parse_codes
+    from svampkit.edge.locks import hold_folder
     from svampkit.template import file_name, read_template, template_paths_of
     from svampkit.template.twins import refuse_twins
     from svampkit.varying import VaryOptions, enough_for, varied_by
@@ -62,6 +63,9 @@ def vary(
     steps = _plan(plan, preset, wanted or ())
     paths = template_paths_of(templates)
     refuse_twins((path, read_template(path).seed.id) for path in paths)
+    if output is not None:
+        with hold_folder(output):  # where it cannot be written nothing is varied in vain
+            pass
     found: dict[int, Varied] = {}
     fallen = 0
     count = workers or enough_for(len(paths))

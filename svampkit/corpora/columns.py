@@ -64,6 +64,8 @@ def parse_columns(text: str) -> Columns:
         name, mark, column = (side.strip() for side in part.partition("="))
         if not mark or name not in known or not column:
             raise UsageError(f"--columns: {part!r} was found; expected NAME=COLUMN with one of {', '.join(known)}.")
+        if name in found:
+            raise UsageError(f"--columns names {name} twice ({found[name]!r}, {column!r}); name one column.")
         found[name] = column
     for name in ("question", "answer"):
         if name not in found:

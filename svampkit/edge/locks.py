@@ -103,8 +103,8 @@ def hold_folder(folder: Path, *, wait: bool = True) -> Iterator[Path]:
             handle, holder = _try(path)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        if folder.is_file():
-            reason = "it is a file, and a folder is wanted"
+        if folder.exists() and not folder.is_dir():
+            reason = f"it is a {'file' if folder.is_file() else 'device'}, and a folder is wanted"
         raise UsageError(
             f"{str(folder)[:200]} cannot be written ({reason}); choose another place with -o."
         ) from error

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from svampkit.errors import InputError
 from svampkit.generation.drawing.family import Family, family_of
 from svampkit.generation.drawing.group import TemplateGroup
 from svampkit.generation.drawing.other_thing import with_the_bases_numbers
@@ -25,6 +26,7 @@ __all__ = [
     "expected_bytes",
     "families",
     "prepare",
+    "refuse_more_than_there_are",
     "share_out",
     "shares_of",
     "sources",
@@ -97,6 +99,13 @@ def share_out(made: Sequence[Family], request: SetRequest) -> Prepared:
     told = {} if shares is None else {"design": request.shared_by, "space": space_in_all(made), **shares.as_dict()}
     exact = request.n if request.sweep is None else None
     return Prepared(request, tuple(made), tuple(wanted), told, exact)
+
+
+def refuse_more_than_there_are(request: SetRequest, composition: Mapping[str, Any]) -> None:
+    """InputError where more rows are asked for than the templates have different problems."""
+    n, space = request.n, composition.get("space")
+    if n is not None and space is not None and n > space:
+        raise InputError(f"the templates have about {space:,} different problems, not {n:,}; ask for fewer (-n).")
 
 
 def expected_bytes(prepared: Prepared) -> int:

@@ -27,12 +27,14 @@ def generate_rows(
     """Write the problems of the templates, and count them; InputError where there is none."""
     from svampkit.export.jsonl import write_problems
     from svampkit.generation import Yield, generate
+    from svampkit.generation.prepare import refuse_more_than_there_are
 
     advance = begin("generating", plan.request.n)
     counted = Yield()
 
     def rows() -> Iterator[dict[str, Any]]:
         for batch in generate(files, plan.request):
+            refuse_more_than_there_are(plan.request, batch.composition or {})
             counted.add(batch)
             advance(batch.count)
             yield from batch.rows

@@ -47,7 +47,9 @@ def is_address(text: str) -> bool:
 
 
 def store_of(address: str) -> Store:
-    """The store at a folder or an address; UsageError where nothing here speaks its protocol."""
+    """The store at a folder or an address; UsageError where that names no place, or its protocol is not known."""
+    if is_address(address) and not address.split("://", 1)[1].strip("/"):
+        raise UsageError(f"{address} names no place; expected an address such as s3://bucket/set.")
     return _remote(address.rstrip("/")) if is_address(address) else _folder(Path(address))
 
 

@@ -33,6 +33,8 @@ def read_csv(
     "predicted_equation" is read beside the answer, or in its place. InputError where a column is not there.
     """
     content = read_text(path, MAX_TABLE)
+    if not content.strip():
+        raise InputError(f"{path} is empty; expected a table with a header.")
     csv.field_size_limit(1 << 26)  # an answer may be longer than the 131,072 characters that Python takes unless told
     header = content.split("\n", 1)[0]
     separator = max(",;\t|", key=header.count)
