@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
+from svampkit.authoring.cells import read_cells, unguarded, write_cells
 from svampkit.authoring.checks import Reader
 from svampkit.authoring.clean import MAX_TEXT, clean
 from svampkit.authoring.decide import decide
@@ -19,13 +17,11 @@ from svampkit.authoring.names import AUTO, worker_name
 from svampkit.authoring.plain import tagged_form
 from svampkit.authoring.reading import read_text_as_world
 from svampkit.authoring.store import Opened, load_folder
-from svampkit.edge.text import fault_of_text
 from svampkit.errors import InputError, SvampkitError, UsageError
-from svampkit.files import require_file, write_beside, write_bytes
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.tags import fill
 
-__all__ = ["COLUMNS", "Import", "export_sheet", "import_sheet", "rows_of", "unguarded"]
+__all__ = ["COLUMNS", "Import", "export_sheet", "import_sheet", "rows_of"]
 
 COLUMNS = (
     "seed",
@@ -47,22 +43,6 @@ COLUMNS = (
 """A row without codes is a base example, for reading; a row without an id is a new variation. ``text`` is the
 finished text, for reading too."""
 _NEEDED = ("seed", "codes", "body", "question")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "|", "%")
-_MAX_ROWS = 200_000
-_MAX_BYTES = 64 * 1024 * 1024
-_MAX_COLUMNS = 64
-_MAX_CELL = {"xlsx": 32_767, "csv": 100_000}
-"""Characters of one cell: what a workbook can hold, and what readers of CSV take."""
-
-
-def guarded(text: str) -> str:
-    """A cell's text that no spreadsheet takes for a formula: an apostrophe before what could start one."""
-    return f"'{text}" if text.startswith((*_FORMULA, "'")) else text
-
-
-def unguarded(text: str) -> str:
-    """The text of a cell without that apostrophe."""
-    return text[1:] if text.startswith("'") and text[1:].startswith((*_FORMULA, "'")) else text
 
 
 def _stamp(cells: Sequence[str]) -> str:
@@ -121,130 +101,9 @@ def _finished(v: VariationTemplate, file: TemplateFile) -> str:
 
 def export_sheet(root: Path, target: Path) -> int:
     """Write every base example and variation to an .xlsx or .csv file; returns the number of rows."""
-    kind = _kind(target)
     rows = [row for opened in load_folder(root) for row in rows_of(opened.file)]
-    _require_cells(rows, kind)
-    if kind == "csv":
-        text = io.StringIO(newline="")
-        writer = csv.writer(text, lineterminator="\r\n")
-        writer.writerow(COLUMNS)
-        writer.writerows([guarded(row[c]) for c in COLUMNS] for row in rows)
-        write_bytes(target, b"\xef\xbb\xbf" + text.getvalue().encode("utf-8"))
-        return len(rows)
-    from openpyxl import Workbook
-    from openpyxl.styles import Alignment, Font
-
-    book = Workbook()
-    sheet: Any = book.active
-    sheet.title = "variations"
-    sheet.append(list(COLUMNS))
-    for n, row in enumerate(rows, start=2):
-        for m, column in enumerate(COLUMNS, start=1):
-            cell = sheet.cell(n, m)
-            cell.value = guarded(row[column])
-            cell.data_type = "s"
-            cell.number_format = "@"
-            cell.alignment = Alignment(wrap_text=column in ("body", "question", "text"), vertical="top")
-    for cell in sheet[1]:
-        cell.font = Font(bold=True)
-    sheet.freeze_panes = "A2"
-    widths = (12, 16, 10, 60, 45, 60, 22, 28, 11, 24, 10, 10, 10, 10, 14)
-    for letter, width in zip("ABCDEFGHIJKLMNO", widths, strict=True):
-        sheet.column_dimensions[letter].width = width
-    with write_beside(target) as file:
-        book.save(file)
+    write_cells(target, COLUMNS, rows)
     return len(rows)
-
-
-def _require_cells(rows: Iterable[Mapping[str, str]], kind: str) -> None:
-    """InputError where a cell could not come back as it is."""
-    for row in rows:
-        for column, cell in row.items():
-            where = f"the column {column!r} of {row['id'] or row['seed']!r}"
-            if len(cell) > _MAX_CELL[kind] - 1:
-                raise InputError(
-                    f"{where} holds {len(cell):,} characters; a cell of .{kind} has at most {_MAX_CELL[kind]:,}, "
-                    "edit that template's file itself."
-                )
-            if (fault := fault_of_text(cell, _MAX_CELL[kind])) is not None:
-                raise InputError(f"{where} holds {fault}; no spreadsheet keeps it, mend the template first.")
-
-
-def _kind(path: Path) -> str:
-    kind = path.suffix.lower().lstrip(".")
-    if kind not in ("csv", "xlsx"):
-        raise UsageError(f"{path.name} is neither .xlsx nor .csv; name the sheet so that it ends in one of them.")
-    return kind
-
-
-def _read(path: Path) -> list[list[str]]:
-    require_file(path, _MAX_BYTES)
-    return _read_csv(path) if _kind(path) == "csv" else _read_xlsx(path)
-
-
-def _read_csv(path: Path) -> list[list[str]]:
-    """The cells of a CSV file, whatever its encoding and separator; InputError where it is damaged."""
-    raw = path.read_bytes()
-    encoding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    try:
-        text = raw.decode(encoding)
-    except UnicodeDecodeError as error:
-        raise InputError(
-            f"{path} is not UTF-8 (byte {error.start}); save it again as 'CSV UTF-8', or as .xlsx."
-        ) from error
-    first = text.split("\n", 1)[0]
-    delimiter = max(",;\t", key=first.count)
-    try:
-        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
-    except csv.Error as error:
-        raise InputError(f"{path} is no sound CSV ({error}); save it again from the spreadsheet.") from error
-    return rows
-
-
-def _read_xlsx(path: Path) -> list[list[str]]:
-    """The cells of the sheet "variations", or of the first one; a formula is marked and never computed."""
-
-    from openpyxl import load_workbook
-
-    _require_small(path)
-    try:
-        book = load_workbook(path, read_only=True, data_only=False, keep_links=False)
-        sheet: Any = book["variations"] if "variations" in book.sheetnames else book.worksheets[0]
-        rows: list[list[str]] = []
-        for n, cells in enumerate(sheet.iter_rows(max_col=_MAX_COLUMNS), start=1):
-            if n > _MAX_ROWS:
-                raise InputError(f"{path} has more than {_MAX_ROWS:,} rows; split it first.")
-            rows.append(["\x00formula" if cell.data_type == "f" else _text(cell.value) for cell in cells])
-        book.close()
-    except InputError:
-        raise
-    except Exception as error:  # openpyxl raises whatever zipfile, XML and its own code raise
-        raise InputError(f"{path} is no .xlsx file that can be read ({error}); save it again.") from error
-    return rows
-
-
-def _require_small(path: Path) -> None:
-    """InputError where a workbook unpacks to more than is read."""
-    import zipfile
-
-    try:
-        with zipfile.ZipFile(path) as archive:
-            size = sum(entry.file_size for entry in archive.infolist())
-    except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError) as error:
-        raise InputError(f"{path} is no .xlsx file that can be read ({error}); save it again.") from error
-    if size > _MAX_BYTES:
-        raise InputError(
-            f"{path} unpacks to {size / 1024**2:,.0f} MB; at most {_MAX_BYTES // 1024**2} MB are read, "
-            "split it first."
-        )
-
-
-def _text(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +147,7 @@ def import_sheet(
 
 def _table(source: Path) -> list[tuple[int, dict[str, str]]]:
     """The rows of a sheet by column, each with its line number; InputError on missing or doubled columns."""
-    rows = _read(source)
+    rows = read_cells(source)
     if not rows:
         raise InputError(f"{source} is empty; export a sheet first and work in it.")
     header = [clean(cell).lower() for cell in rows[0]]

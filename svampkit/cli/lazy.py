@@ -70,7 +70,7 @@ def _made(name: str, listed: Command | CommandGroup) -> Any:
         return LazyGroup(
             name=name, help=listed.help, listed=listed.commands, no_args_is_help=True, rich_markup_mode=None
         )
-    from svampkit.cli.values import CheckedCommand
+    from svampkit.cli.checked import CheckedCommand
 
     module, _, function = listed.place.partition(":")
     alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)

@@ -9,13 +9,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-import typer
-from typer.core import TyperCommand
-
-from svampkit.cli.wrong_words import in_one_sentence
 from svampkit.errors import UsageError
 
-__all__ = ["BOUNDS", "CheckedCommand", "check_output", "check_values", "told_bounds"]
+__all__ = ["BOUNDS", "check_output", "check_values", "refuse_empty_paths", "told_bounds"]
 
 _ANY: Final = (0, 10**9)
 _BROKEN: Final = frozenset(
@@ -119,19 +115,3 @@ def check_output(values: Mapping[str, Any]) -> None:
     others = [value for name, value in values.items() if name not in ("output", "cache")]
     named = [one for value in others for one in (value if isinstance(value, list | tuple) else (value,))]
     refuse_over_inputs([one for one in named if isinstance(one, Path)], [output])
-
-
-class CheckedCommand(TyperCommand):
-    """A command whose words, numbers and paths are looked at before it runs."""
-
-    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        with in_one_sentence(ctx, args):
-            raw = self.make_parser(ctx).parse_args(args=list(args))[0]
-            left = super().parse_args(ctx, args)
-        refuse_empty_paths(self.params, raw, ctx.params)
-        return left
-
-    def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
-        check_values(ctx.params)
-        check_output(ctx.params)
-        return super().invoke(ctx)

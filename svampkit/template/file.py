@@ -1,24 +1,28 @@
-"""The template file: one YAML file a seed, in the shape that ARCHITECTURE.md shows; ``read`` undoes ``write``."""
+"""The template file: one YAML file a seed, in the shape that ARCHITECTURE.md shows.
+
+It is read here; `written.py` writes it and `paths.py` finds it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from svampkit.edge.text import fault_of_id
-from svampkit.equation import Expression, Var, format_number, parse_infix, substitute, to_infix
+from svampkit.equation import Expression, parse_infix
 from svampkit.errors import InputError, SvampkitError, TemplateError
-from svampkit.files import read_text, write_text
+from svampkit.files import read_text
 from svampkit.problem import Problem
 from svampkit.template.chain import Chain
 from svampkit.template.fields import Fields, FilePlace
 from svampkit.template.model import ORIGINS, STATUSES, VERDICTS, Template, TemplateFile, VariationTemplate
+from svampkit.template.paths import file_name, require_folder, template_paths, template_paths_of
 from svampkit.template.tags import kind_of
 from svampkit.template.values import Name, Pronoun, Thing, Value
-from svampkit.template.worldfile import world_from_tree, world_to_tree
-from svampkit.template.yamltree import MAX_CHARACTERS, Flow, dump, load
+from svampkit.template.worldfile import world_from_tree
+from svampkit.template.written import VERSION, format_template, write_template
+from svampkit.template.yamltree import MAX_CHARACTERS, load
 
 __all__ = [
     "file_name",
@@ -31,7 +35,6 @@ __all__ = [
     "write_template",
 ]
 
-VERSION: Final = "1"
 _TAG: Final = re.compile(r"(NUM|NAME|OBJ|MOD)[1-9]\d{0,3}\Z", re.ASCII)
 _PRONOUNS: Final[tuple[Pronoun, ...]] = ("he", "she", "they")
 _SEED_KEYS: Final = (
@@ -62,140 +65,6 @@ _VARIATION_OPTIONAL: Final = (
     "when",
     "vouched",
 )
-
-
-# ---- writing
-
-
-def _equation(expression: Expression) -> str:
-    """Tags between brackets, results of steps (S1) as they are."""
-    return to_infix(
-        substitute(
-            expression,
-            lambda leaf: Var(f"[{leaf.name}]") if isinstance(leaf, Var) and leaf.name.startswith("NUM") else leaf,
-        )
-    )
-
-
-def _value(value: Value) -> Any:
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Name):
-        return Flow({"text": value.text, "pronoun": value.pronoun})
-    if isinstance(value, Thing):
-        return Flow({"singular": value.singular, "plural": value.plural})
-    return format_number(value)
-
-
-def _tag_order(tag: str) -> tuple[int, int, str]:
-    kind = kind_of(tag)
-    kinds = ("NAME", "NUM", "OBJ", "MOD")
-    return kinds.index(kind) if kind in kinds else len(kinds), int(tag[len(kind) :] or 0), tag
-
-
-def _values(values: Mapping[str, Value]) -> dict[str, Any]:
-    return {tag: _value(values[tag]) for tag in sorted(values, key=_tag_order)}
-
-
-def _alternates(alternates: Mapping[str, tuple[Value, ...]]) -> dict[str, Any]:
-    return {tag: Flow([_value(v) for v in alternates[tag]]) for tag in sorted(alternates, key=_tag_order)}
-
-
-def _variation(v: VariationTemplate) -> dict[str, Any]:
-    """A variation as it stands in the file, its keys in their order."""
-    return {
-        "id": v.id,
-        "codes": Flow(list(v.codes)),
-        "body": v.body,
-        "question": v.question,
-        "equation": _equation(v.equation),
-        "values": _values(v.values),
-        "alternates": _alternates(v.alternates),
-        "world": None if v.world is None else world_to_tree(v.world),
-        **_chain(v.chain),
-        "note": v.note,
-        "author": v.author,
-        "status": v.status,
-        "reason": v.reason,
-        "origin": v.origin,
-        "reviewer": v.reviewer,
-        "verdict": v.verdict,
-        "seconds": None if v.seconds is None else format_number(v.seconds),
-        "when": v.when,
-        **({} if v.vouched is None else {"vouched": v.vouched}),
-    }
-
-
-def format_template(file: TemplateFile) -> str:
-    """The file's text: the same object gives the same bytes."""
-    seed = file.seed
-    return dump(
-        {
-            "svampkit": int(VERSION),
-            "seed": {
-                "id": seed.id,
-                "body": seed.body,
-                "question": seed.question,
-                "equation": to_infix(seed.known_equation),
-                "answer": format_number(seed.known_answer),
-                "type": seed.type,
-                "grade": seed.grade,
-                **_remembered(seed),
-            },
-            "base": {
-                "body": file.base.body,
-                "question": file.base.question,
-                "equation": _equation(file.base.equation),
-            },
-            "values": _values(file.values),
-            "alternates": _alternates(file.alternates),
-            "unsure": list(file.unsure),
-            "world": None if file.world is None else world_to_tree(file.world),
-            "unread": file.unread,
-            **_chain(file.chain),
-            "variations": [_variation(v) for v in file.variations],
-        }
-    )
-
-
-def _chain(chain: Chain | None) -> dict[str, Any]:
-    """There only where there is a chain."""
-    if chain is None:
-        return {}
-    told = {"told": chain.told} if chain.told else {}
-    return {"chain": {"steps": [_equation(step) for step in chain.steps], "kept": Flow(list(chain.kept)), **told}}
-
-
-def _remembered(seed: Problem) -> dict[str, Any]:
-    """What is there only where it says something: steps, an equation that was found, what was mended."""
-    found: dict[str, Any] = {}
-    if seed.steps:
-        found["steps"] = [to_infix(step) for step in seed.steps]
-    if any(seed.results):
-        found["results"] = list(seed.results)
-    if seed.found:
-        found["found"] = "true"
-    if seed.mended:
-        found["mended"] = list(seed.mended)
-    return found
-
-
-def write_template(path: Path, file: TemplateFile) -> None:
-    """Write a template file whole or not at all."""
-    write_text(path, format_template(file))
-
-
-def file_name(id: str) -> str:
-    """A safe file name for a seed id: "zed-001.yaml"; ids that differ only in unsafe characters stay apart."""
-    safe = re.sub(r"[^A-Za-z0-9._-]", "_", id).strip(".")[:80] or "seed"
-    if safe != id or safe.startswith("."):
-        import hashlib
-
-        safe += "-" + hashlib.blake2b(id.encode("utf-8"), digest_size=4).hexdigest()
-    return f"{safe}.yaml"
-
-
-# ---- reading
 
 
 def _read_equation(fields: Fields, key: str, tags: bool) -> Expression:
@@ -378,29 +247,3 @@ def read_template(path: Path) -> TemplateFile:
     except InputError as error:
         raise TemplateError(str(error)) from error
     return parse_template(text, str(path))
-
-
-def template_paths(path: Path) -> list[Path]:
-    """The template files of a folder (not of folders below it) in the order of their names, or the one file given.
-
-    Raises InputError where nothing is there.
-    """
-    if path.is_dir():
-        return sorted(p for p in path.glob("*.yaml") if p.is_file() and not p.name.startswith("."))
-    if not path.exists():
-        raise InputError(f"{path} does not exist; check the path.")
-    return [path]
-
-
-def template_paths_of(given: Sequence[Path]) -> list[Path]:
-    """The template files of several files and folders, in turn; InputError where there is none."""
-    paths = [path for one in given for path in template_paths(one)]
-    if not paths:
-        raise InputError(f"{', '.join(map(str, given))} holds no template files; expected NAME.yaml files.")
-    return paths
-
-
-def require_folder(root: Path) -> None:
-    """InputError where ``root``, which should hold template files, is no folder."""
-    if not root.is_dir():
-        raise InputError(f"{root} is no folder; give the folder that `svampkit tag` wrote.")

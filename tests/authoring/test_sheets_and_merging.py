@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from test_decisions import begin, nobody_reads, sound
 
+from svampkit.authoring.cells import guarded, unguarded
 from svampkit.authoring.merge import merge
-from svampkit.authoring.sheet import COLUMNS, export_sheet, guarded, import_sheet, unguarded
+from svampkit.authoring.sheet import COLUMNS, export_sheet, import_sheet
 from svampkit.authoring.state import load_state
 from svampkit.errors import InputError, UsageError
 from svampkit.template.file import read_template

@@ -105,7 +105,7 @@ def test_no_output_takes_the_place_of_an_input(cli: Cli, tmp_path: Path, words: 
 
 
 def test_predictions_of_a_csv_do_not_replace_it(cli: Cli, tmp_path: Path) -> None:
-    path = tmp_path / "a.csv"
+    path = tmp_path / "answers"  # a table, whatever it is called
     path.write_text("id,answer\nh-0,26\n")
     code, _, err = cli("predictions", "import", "csv", path, "-o", path)
     assert code == 2 and "which is read" in err and path.read_text() == "id,answer\nh-0,26\n"
