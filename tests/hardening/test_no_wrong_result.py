@@ -17,7 +17,8 @@ import typer
 from endpoints.server import Act, serve
 
 from svampkit.cli.app import app
-from svampkit.cli.values import BOUNDS, CheckedCommand, check_values
+from svampkit.cli.checked import CheckedCommand
+from svampkit.cli.values import BOUNDS, check_values
 from svampkit.errors import RecordError, UsageError
 from svampkit.evaluation.answers import read_answer
 from svampkit.export.inspect_folder import write_inspect
