@@ -105,6 +105,19 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
         origin=_ORIGINS.get(form.origin, "written"),
         vouched=stands.vouched or None,
     )
+    return _beside_file(file, variation, findings, read, values, reader)
+
+
+def _beside_file(
+    file: TemplateFile,
+    variation: VariationTemplate,
+    findings: list[Finding],
+    read: Read | None,
+    values: Mapping[str, Value],
+    reader: Reader,
+) -> Checked:
+    """What more can be said of a variation that stands by itself: beside its base and the others, with its label, and
+    filled with other numbers."""
     findings += _against_file(variation, file)
     promised, label = promises(variation, file)
     findings += promised
@@ -114,7 +127,7 @@ def examine(form: Form, file: TemplateFile, reader: Reader = read_text_as_world)
         others, refused = drawn(file, variation)
         if refused:
             findings.append(Finding("body", f"It cannot be filled with other numbers: {refused}."))
-    if not stands.vouched and not label.proved:
+    if not variation.vouched and not label.proved:
         variation = replace(variation, vouched="label")
     plain = tuple(replace(finding, text=plainly(finding.text)) for finding in findings)
     return Checked(plain, variation, read, values, tuple(others))

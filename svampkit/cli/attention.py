@@ -9,7 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, console, say, several
 from svampkit.cli.corpus import Format, Ids, Strict
-from svampkit.cli.written import html_page
+from svampkit.cli.written import HtmlPage
 
 __all__ = ["attention"]
 
@@ -17,7 +17,7 @@ __all__ = ["attention"]
 def attention(
     dataset: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="DATASET...")],
     model: Annotated[Path, typer.Option("--model", help="Folder of a model of `svampkit train`.")],
-    output: Annotated[Path, typer.Option("-o", "--output", help="The page to write (HTML).", callback=html_page)],
+    output: HtmlPage,
     limit: Annotated[int, typer.Option("--limit", min=1, help="Problems to show, the first of the data set.")] = 50,
     format: Format = "auto",
     ids: Ids = None,

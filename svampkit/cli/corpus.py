@@ -9,7 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, console, say
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Paths, Strict, read_corpus, tell_skipped
-from svampkit.cli.written import json_lines
+from svampkit.cli.written import ProblemFile
 
 __all__ = ["Format", "Ids", "Paths", "Strict", "convert", "manifest_beside", "stats"]
 
@@ -68,9 +68,7 @@ def stats(
 
 def convert(
     paths: Paths,
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
-    ],
+    output: ProblemFile,
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,

@@ -11,7 +11,7 @@ import typer
 from svampkit.cli.common import Quiet, echo, say, several
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import Format, Paths, Strict, read_corpus, tell_skipped
-from svampkit.cli.written import json_lines
+from svampkit.cli.written import ProblemFile
 
 if TYPE_CHECKING:
     from svampkit.curation.divide import Divided
@@ -22,9 +22,7 @@ __all__ = ["merge"]
 
 def merge(
     paths: Paths,
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
-    ],
+    output: ProblemFile,
     threshold: Annotated[
         float, typer.Option("--threshold", help="Texts that overlap by that share are near-duplicates.")
     ] = 0.8,

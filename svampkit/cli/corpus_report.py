@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet, say, several, waiting
 from svampkit.cli.reading import Format, Ids, Paths, Strict, read_corpus
-from svampkit.cli.written import html_page
+from svampkit.cli.written import HtmlPage
 
 __all__ = ["report_page"]
 
 
 def report_page(
     paths: Paths,
-    output: Annotated[Path, typer.Option("-o", "--output", help="The page to write (HTML).", callback=html_page)],
+    output: HtmlPage,
     pairs: Annotated[int, typer.Option("--pairs", min=0, help="How many of the nearest pairs are shown.")] = 20,
     map: Annotated[bool, typer.Option("--map/--no-map", help="The map needs the embedding model.")] = True,
     format: Format = "auto",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,7 +9,7 @@ import typer
 from svampkit.cli.common import Quiet, console, echo, say, several
 from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.reading import Format, Ids, Paths, Strict, read_corpus, tell_skipped
-from svampkit.cli.written import json_lines
+from svampkit.cli.written import ProblemFile
 
 __all__ = ["overlap", "subset"]
 
@@ -72,9 +71,7 @@ def _percent(share: float | None) -> str:
 
 def subset(
     paths: Paths,
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
-    ],
+    output: ProblemFile,
     k: Annotated[int, typer.Option("-k", min=1, help="How many problems to choose.")],
     reduce: Annotated[
         str, typer.Option("--reduce", help="What to reduce: lexical, template or both, with a comma.")

@@ -9,7 +9,7 @@ import typer
 
 from svampkit.cli.common import Quiet, echo, say, several, told_statuses
 from svampkit.cli.corpus import Format, manifest_beside
-from svampkit.cli.written import json_lines
+from svampkit.cli.written import PredictionFile
 
 __all__ = ["import_"]
 
@@ -17,9 +17,7 @@ __all__ = ["import_"]
 def import_(
     kind: Annotated[str, typer.Argument(help="lm-eval, inspect, openai-batch, csv or jsonl.", metavar="KIND")],
     files: Annotated[list[Path], typer.Argument(help="Log files, or folders of them.", metavar="FILE...")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).", callback=json_lines)
-    ],
+    output: PredictionFile,
     dataset: Annotated[
         list[Path] | None,
         typer.Option("--dataset", help="The problems that were asked; every answer must match one of them."),

@@ -11,7 +11,17 @@ import typer
 from svampkit.cli.common import Quiet, console, progress, say
 from svampkit.cli.hands import WorkerCount
 from svampkit.cli.reading import AsIs, ColumnNames, Format, Ids, Strict
-from svampkit.cli.select import DropType, Embedder, EmbeddingCache, KeepType, MaxOps, MaxWords, MinGroup, Quota
+from svampkit.cli.select import (
+    DropType,
+    Embedder,
+    EmbeddingCache,
+    KeepType,
+    MaxOps,
+    MaxWords,
+    MinGroup,
+    Quota,
+    SeedCount,
+)
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -29,7 +39,7 @@ def run(
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,
-    k: Annotated[int, typer.Option("--k", help="Number of seeds.")] = 100,
+    k: SeedCount = 100,
     max_words: MaxWords = None,
     max_ops: MaxOps = None,
     min_group: MinGroup = None,

@@ -30,10 +30,12 @@ __all__ = [
     "MaxWords",
     "MinGroup",
     "Quota",
+    "SeedCount",
     "parse_quotas",
     "select",
 ]
 
+SeedCount = Annotated[int, typer.Option("--k", help="Number of seeds.")]
 MaxWords = Annotated[
     int | None, typer.Option("--max-words", help="Leave out longer problems; 40, or 90 in a corpus of many steps.")
 ]
@@ -80,7 +82,7 @@ def select(
     format: Format = "auto",
     columns: ColumnNames = "",
     ids: Ids = None,
-    k: Annotated[int, typer.Option("--k", help="Number of seeds.")] = 100,
+    k: SeedCount = 100,
     max_words: MaxWords = None,
     max_ops: MaxOps = None,
     min_group: MinGroup = None,

@@ -17,7 +17,7 @@ from svampkit.cli.corpus import manifest_beside
 from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_clusters
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 from svampkit.cli.solve_shared import SharedOut, shared_solver
-from svampkit.cli.written import json_lines
+from svampkit.cli.written import PredictionFile
 
 if TYPE_CHECKING:
     from svampkit.problem import Problem
@@ -30,9 +30,7 @@ __all__ = ["solve"]
 def solve(
     context: typer.Context,
     dataset: Annotated[list[Path], typer.Argument(help="Files or folders of problems.", metavar="DATASET...")],
-    output: Annotated[
-        Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).", callback=json_lines)
-    ],
+    output: PredictionFile,
     solver: Annotated[
         str,
         typer.Option(

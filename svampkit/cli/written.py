@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
-__all__ = ["html_page", "json_lines"]
+import typer
+
+__all__ = ["HtmlPage", "PredictionFile", "ProblemFile", "json_lines"]
 
 _LINES: Final = (".jsonl", ".ndjson")
 _PAGES: Final = (".html", ".htm")
@@ -16,7 +18,7 @@ def json_lines(output: Path | None) -> Path | None:
     return _fitting(output, "JSON lines", _LINES)
 
 
-def html_page(output: Path | None) -> Path | None:
+def _html_page(output: Path | None) -> Path | None:
     """For an option: the file, if its name fits a web page; UsageError otherwise."""
     return _fitting(output, "a web page", _PAGES)
 
@@ -31,3 +33,12 @@ def _fitting(output: Path | None, what: str, endings: tuple[str, ...]) -> Path |
         f"{output} ends in {output.suffix}, and {what} would be written; give it a name that ends in "
         f"{' or '.join(endings)}, such as {named}."
     )
+
+
+ProblemFile = Annotated[
+    Path, typer.Option("-o", "--output", help="The problem file to write (JSONL).", callback=json_lines)
+]
+PredictionFile = Annotated[
+    Path, typer.Option("-o", "--output", help="The prediction file to write (JSONL).", callback=json_lines)
+]
+HtmlPage = Annotated[Path, typer.Option("-o", "--output", help="The page to write (HTML).", callback=_html_page)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
@@ -43,20 +43,8 @@ def _called(code: str) -> str:
     return "no variation: a seed, or its like" if code == "seed" else "a label of the corpus's own"
 
 
-def _card(name: str, license: str, count: int, codes: Counter[str], digest: str) -> str:
-    """The data card as Markdown with its YAML head, which the Hugging Face hub reads."""
-    head = {
-        "license": license,
-        "language": ["en"],
-        "pretty_name": name,
-        "task_categories": ["question-answering"],
-        "tags": ["math", "math-word-problems", "robustness"],
-        "size_categories": [size_category(count)],
-        "configs": files_of_card("data/test.parquet", [digest]),
-    }
-    rows = "\n".join(f"| {code} | {_called(code)} | {times} |" for code, times in sorted(codes.items()))
-    return f"""---
-{yaml.safe_dump(head, sort_keys=False, allow_unicode=True).strip()}
+_CARD: Final = """---
+{head}
 ---
 
 # {name}
@@ -90,3 +78,19 @@ A problem made by several variations is counted under each of its codes:
 |---|---|---|
 {rows}
 """
+
+
+def _card(name: str, license: str, count: int, codes: Counter[str], digest: str) -> str:
+    """The data card as Markdown with its YAML head, which the Hugging Face hub reads."""
+    head = {
+        "license": license,
+        "language": ["en"],
+        "pretty_name": name,
+        "task_categories": ["question-answering"],
+        "tags": ["math", "math-word-problems", "robustness"],
+        "size_categories": [size_category(count)],
+        "configs": files_of_card("data/test.parquet", [digest]),
+    }
+    rows = "\n".join(f"| {code} | {_called(code)} | {times} |" for code, times in sorted(codes.items()))
+    written = yaml.safe_dump(head, sort_keys=False, allow_unicode=True).strip()
+    return _CARD.format(head=written, name=name, count=count, rows=rows)

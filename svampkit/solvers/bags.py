@@ -59,17 +59,9 @@ def bags_of(documents: Sequence[Sequence[str]], times: Sequence[int]) -> Bags:
     """The index of documents that differ and are not empty, each of which stands for so many texts in the weights."""
     import numpy as np
 
-    having: Counter[str] = Counter()  # texts
-    for words, repeated in zip(documents, times, strict=True):
-        for word in set(words):
-            having[word] += repeated
-    exactly = Counter(chain.from_iterable(Counter(words).items() for words in documents))
-    frequency: Counter[tuple[str, int]] = Counter()  # documents
-    for (word, often), having_it in exactly.items():
-        for time in range(often):
-            frequency[word, time] += having_it
+    having = _texts_having(documents, times)
     everything = sum(times)
-    number = {feature: n for n, feature in enumerate(sorted(frequency, key=lambda one: (frequency[one], one)))}
+    number = _numbered(documents)
     features: dict[str, list[int]] = {}
     for word, time in sorted(number, key=lambda one: one[1]):
         features.setdefault(word, []).append(number[word, time])
@@ -101,6 +93,25 @@ def bags_of(documents: Sequence[Sequence[str]], times: Sequence[int]) -> Bags:
         frequent,
         rows,
     )
+
+
+def _texts_having(documents: Sequence[Sequence[str]], times: Sequence[int]) -> Counter[str]:
+    """Of each word how many texts have it."""
+    having: Counter[str] = Counter()
+    for words, repeated in zip(documents, times, strict=True):
+        for word in set(words):
+            having[word] += repeated
+    return having
+
+
+def _numbered(documents: Sequence[Sequence[str]]) -> dict[tuple[str, int], int]:
+    """The features (a word, and for the how manieth time), numbered from the one that fewest documents have."""
+    exactly = Counter(chain.from_iterable(Counter(words).items() for words in documents))
+    frequency: Counter[tuple[str, int]] = Counter()
+    for (word, often), having_it in exactly.items():
+        for time in range(often):
+            frequency[word, time] += having_it
+    return {feature: n for n, feature in enumerate(sorted(frequency, key=lambda one: (frequency[one], one)))}
 
 
 def _looked_up(index: Bags, words: Sequence[str]) -> tuple[list[int], float]:
