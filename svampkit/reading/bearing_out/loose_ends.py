@@ -235,6 +235,7 @@ LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyTy
         "stranger": _stranger,
         "unsold paid": _unsold_paid,
         "sums unsaid": lambda _, asked: asked.says.get("unsaid", 0),
+        "said to be alike": lambda _, asked: asked.says.get("alike", 0),
         "spans repeated": lambda _, asked: asked.says.get("again", 0),
         "second question": lambda _, asked: max(0, asked.says.get("hows", 0) - 1),
     }

@@ -384,7 +384,7 @@ DOUBTS = (
         "parts unsaid",
         "how many of the asked parts each thing has is known, and not told",
         parts_unsaid,
-        example="Petra saw 2 dogs and 3 hens. How many legs did she see?",
+        example="Petra saw 2 stools and 3 benches. How many legs did she see?",
         near="Petra saw 2 dogs with 4 legs each. How many legs did she see?",
     ),
     Doubt(

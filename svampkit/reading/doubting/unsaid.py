@@ -14,7 +14,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.borne_out import other_measure
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
-from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.of_all import is_share, next_words, without_a_share
 
@@ -66,8 +66,11 @@ def _by_dozens(unit: Unit) -> bool:
 def parts_unsaid(answer: Amount, asked: Asked) -> bool:
     """ "2 dogs and 3 hens. How many legs?" is not told by the text: how many each of them has is known."""
     part = asked.fact.unit.head
-    return part in _PARTS and not any(
-        part in fact.unit.nouns or fact.kind != "count" for fact in _used(answer, asked)
+    known = any(leaf.fact.because and leaf.unit.head == part for leaf in leaves(answer))
+    return (
+        part in _PARTS
+        and not known
+        and not any(part in fact.unit.nouns or fact.kind != "count" for fact in _used(answer, asked))
     )
 
 

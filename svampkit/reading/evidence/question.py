@@ -33,6 +33,7 @@ _SAYS: Final = {
     "rest": frozenset(listed("words of what is left over")),
     "again": frozenset(listed("words of a span that is repeated")),
     "unsaid": frozenset(listed("words of sums that no number tells")),
+    "alike": frozenset(listed("words of amounts that are alike")),
 }
 _FLAGS: Final = ("goal", "whole", "negated", "than", "also", "recipient", "source")
 

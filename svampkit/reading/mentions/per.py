@@ -311,7 +311,9 @@ def _made_of(g: Gathering, draft: ClauseDraft) -> Phrase | None:
         return None
     for chunk in following.after_verb()[:1]:
         p = chunk.phrase
-        if p is not None and p.lemma and not p.plural and (p.determiner in ("a", "an", "one", "each") or _one(p)):
+        if p is None or not p.lemma or p.plural:
+            continue
+        if p.determiner in ("a", "an", "each") or g.words[p.first].low == "one" or _one(p):
             return p
     return None
 

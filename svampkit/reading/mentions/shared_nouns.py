@@ -23,11 +23,30 @@ def share_nouns(g: Gathering, told: Sequence[Fact]) -> None:
     for second, first in itertools.pairwise(reversed(told)):
         if _noun_behind(g, first, second):
             first.unit, first.kind, first.elided = Unit(second.unit.head, "", first.unit.mods), second.kind, False
+    for first, second in itertools.pairwise(told):
+        if noun := _noun_behind_money(g, first, second):
+            first.unit, first.kind, first.elided, second.per = Unit(noun), "count", False, noun
     shared: set[int] = set()  # places of the numbers that have their noun from one behind them
     for second, first in itertools.pairwise(reversed(told)):
         if _noun_of_both(g, first, second, second.at in shared):
             first.unit = Unit(second.unit.head, second.unit.of, first.unit.mods | {first.unit.head})
             shared.add(first.at)
+
+
+def _noun_behind_money(g: Gathering, first: Fact, second: Fact) -> str:
+    """The noun of "two $20 bills", "4 $6 tickets": so many of them, each of that much. Near miss: "$6 tickets"."""
+    one, two = first.phrase, second.phrase
+    if (
+        one is None
+        or two is None
+        or two.number is None
+        or not two.number.money
+        or one.head >= 0
+        or one.last + 1 != two.first
+    ):
+        return ""
+    after = g.words[two.number.last + 1] if two.number.last + 1 < len(g.words) else None
+    return after.lemma if after is not None and after.tag == "NNS" else ""
 
 
 def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:

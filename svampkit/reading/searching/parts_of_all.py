@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.evidence import marks_of
+from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount, Operation, combined_hash, simplest
@@ -33,7 +34,19 @@ _HALF: Final = Fraction(1, 2)
 def are_together(asked: Asked) -> bool:
     """ "Together they have", "the sum of", "shared $40": the text may tell of two by what they have together."""
     of_several = any(fact.whole or len(fact.holders) > 1 for fact in asked.told)
-    return of_several or any(word.low in _TOGETHER for word in asked.words)
+    return of_several or any(word.low in _TOGETHER for word in asked.words) or _of_one_class(asked)
+
+
+def _of_one_class(asked: Asked) -> bool:
+    """ "3 times as many women as men", and 36 members: all of them are told."""
+    kinds = [fact.ratio_unit or fact.unit for fact in asked.told if fact.ratio and fact.than]
+    others = [fact.unit.head for fact in asked.told if not fact.ratio and not fact.than and not fact.per]
+    return any(_stands_for(other, kind.head) for kind in kinds for other in others)
+
+
+def _stands_for(wider: str, kind: str) -> bool:
+    """A class word for a kind; "members" and "guests" are people."""
+    return wider != kind and bool(wider) and (under(kind, wider) or (is_person(wider) and is_person(kind)))
 
 
 def with_the_whole(ratio: Amount, words: Sequence[Word], together: bool) -> list[Amount]:

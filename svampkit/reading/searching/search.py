@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import attrgetter, itemgetter
 from typing import Final, NamedTuple
@@ -16,9 +16,12 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, leaves, simplest, told_amount
+from svampkit.reading.searching.known_of_one import known_of_one
 from svampkit.reading.searching.parts_of_all import alike, are_together, with_the_whole
 from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
+from svampkit.reading.searching.sides import are_sides, equal_sides
+from svampkit.reading.searching.some_and_others import are_some_and_others, speaks_of_others, with_the_others
 from svampkit.reading.searching.than_unit import than_unit
 from svampkit.reading.searching.unsaid_counts import (
     asks_for_each,
@@ -29,8 +32,10 @@ from svampkit.reading.searching.unsaid_counts import (
     with_known,
 )
 from svampkit.reading.searching.unsaid_days import how_often
+from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.asked import Asked, units_spoken_of
 from svampkit.reading.together.conversions import convertible, steps_between, unit_named
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["MAX_NUMBERS", "RULE_INDEX", "Candidate", "Weigher", "search", "ways"]
 
@@ -60,7 +65,8 @@ def search(
         return []
     width = max(2, round(beam * _WIDTHS.get(len(told), 0.25)))
     proposals = PairProposals(asked, weigher, tried)
-    together, compares = are_together(asked), bool(_COMPARED & set(asked.lows))
+    together, compares = are_together(asked), bool(_COMPARED & set(asked.lows)) or "profit" in asked.says
+    around, others = goes_around(asked.fact, asked.words), speaks_of_others(asked)
     chart, answers = _told(asked, proposals, together)
     full, units = (1 << len(told)) - 1, _units_asked(asked)
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
@@ -80,6 +86,8 @@ def search(
         made += _of_one_factor(mask, chart, proposals) if compares else []
         made += _halves(made, proposals) if together else []
         made += _averages(made, proposals) if "average" in asked.lows else []
+        made += _around(made, proposals) if around else []
+        made += [one for pair in with_the_others(mask, chart) for one in proposals.of(*pair)] if others else []
         for whole in _wholes(made, mask.bit_count()):
             proposals.weigh(whole)
             for inner in [*_anchors(whole), *_sums(whole, chart)]:
@@ -118,6 +126,17 @@ def _averages(made: Sequence[Made], proposals: PairProposals) -> list[Made]:
             proposals.weigh(whole)
             proposals.weigh(by)
             found += proposals.of(whole, by, _EACH_OF, len(RULES))
+    return found
+
+
+def _around(made: Sequence[Made], proposals: PairProposals) -> list[Made]:
+    """Two sides of a rectangle twice: all the way around it."""
+    found: list[Made] = []
+    for whole in _best([m for m in made if RULES[m.rule].operation == "+" and are_sides(m.left, m.right)], 2):
+        by = with_known(whole.fact, 2, "sides")
+        proposals.weigh(whole)
+        proposals.weigh(by)
+        found += proposals.of(by, whole, _IN_OTHER_UNITS["total"], len(RULES))
     return found
 
 
@@ -198,6 +217,13 @@ def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[M
     for often in times:
         proposals.weigh(often)
         made += proposals.of(often, amount, _IN_OTHER_UNITS["total"], len(RULES))
+    counted = replace(amount, kind="count") if amount.kind == "money" else amount  # pennies are counted too
+    for each in known_of_one(amount.fact, asked):
+        proposals.weigh(each)
+        made += proposals.of(counted, each, _IN_OTHER_UNITS["total"], len(RULES))
+    if sides := equal_sides(amount.fact, asked):
+        proposals.weigh(sides)
+        made += proposals.of(sides, amount, _IN_OTHER_UNITS["total"], len(RULES))
     return made
 
 
@@ -229,7 +255,7 @@ class _Besides(NamedTuple):
     """Sets of numbers of which the likeliest answer is weighed as well, although others are likelier: a question that
     needs two of four numbers differs from the others by its words, which are weighed last."""
     of_a_factor: int
-    """Differences of two products with a number in common: who has seen few believes none."""
+    """Worlds that need a number twice: who has seen few believes none."""
     of_two: int
     """Equations of two numbers, although others of the same two are likelier."""
     behind: float
@@ -351,8 +377,12 @@ def _with_a_factor_in_common(mask: int, chart: Mapping[int, Sequence[Amount]]) -
 
 
 def _of_a_factor(made: Made) -> bool:
-    """Two products that have a number in common."""
-    return bool(made.left.mask & made.right.mask) and {made.left.rule, made.right.rule} <= _PRODUCTS
+    """The difference of two products that have a number in common; what is made of some and of the others."""
+    left, right = made.left, made.right
+    if not left.mask & right.mask:
+        return False
+    compares = made.rule == _COMPARES and {left.rule, right.rule} <= _PRODUCTS
+    return compares or are_some_and_others(left, right)
 
 
 def _products(amounts: Sequence[Amount], factor: int) -> list[Amount]:
@@ -550,8 +580,8 @@ def _common(one: Unit, two: Unit) -> Unit:
 
 def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, besides: _Besides) -> list[Candidate]:
     """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
-    asks = weigher.asked(asked.marks).tolist()
-    asked_for = [(one.score + asks[one.rule], one.left.mask | one.right.mask, one) for one in made]
+    asks, fits = weigher.asked(asked.marks).tolist(), _Fits(asked, weigher)
+    asked_for = [(one.score + asks[one.rule] + fits.score(one), one.left.mask | one.right.mask, one) for one in made]
     best: dict[int, _Likely] = {}
     for likely in asked_for:
         other = best.get(likely[1])
@@ -568,7 +598,7 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, be
     seen = {one.left.mask | one.right.mask for one in taken}
     taken += likeliest((likely for mask, likely in best.items() if mask not in seen), besides.other_sets)
     weighed = {one.hash for one in taken}
-    of_a_factor = [likely for likely in asked_for if likely[2].rule == _COMPARES and _of_a_factor(likely[2])]
+    of_a_factor = [likely for likely in asked_for if _of_a_factor(likely[2])]
     taken += likeliest((likely for likely in of_a_factor if likely[2].hash not in weighed), besides.of_a_factor)
     taken += likeliest(_of_two(asked_for, weighed), besides.of_two)
     found = []
@@ -602,6 +632,42 @@ def _of_two(likely: Iterable[_Likely], weighed: AbstractSet[int]) -> Iterable[_L
         if other is None or one[0] > other[0]:
             best[hash] = one
     return best.values()
+
+
+class _Fits:
+    """Whether what a rule makes counts what is asked for, seen before it is an amount: in a text of many numbers most
+    of what is likely in itself counts something else."""
+
+    __slots__ = ("_asked", "_kept", "_weigher")
+
+    def __init__(self, asked: Asked, weigher: Weigher) -> None:
+        self._asked, self._weigher = asked, weigher
+        self._kept: dict[tuple[str, str, frozenset[str]], list[float]] = {}
+
+    def score(self, made: Made) -> float:
+        """What its unit says for or against it as the answer."""
+        unit = _unit_made(made)
+        key = unit.head, unit.of, unit.mods
+        found = self._kept.get(key)
+        if found is None:
+            fit = unit_fit(unit, self._asked.fact.unit)
+            found = self._kept[key] = self._weigher.answers((f"fit={fit}",))
+        return found[made.rule]
+
+
+def _unit_made(made: Made) -> Unit:
+    """What the result of a rule counts, roughly: groups, what is in them, or what its first amount does."""
+    what = _DOES[made.rule]
+    if what == "total":
+        return made.right.unit
+    if what == "count":
+        return Unit(made.right.per) if made.right.per not in ("", "*") else Unit()
+    return made.left.unit
+
+
+_DOES: Final = tuple(
+    rule.name.partition(".")[2] if rule.schema in ("groups", "price", "rate", "sharing") else "" for rule in RULES
+)
 
 
 class _Without:

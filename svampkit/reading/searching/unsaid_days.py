@@ -54,6 +54,7 @@ def days_told(fact: Fact, words: Sequence[Word]) -> tuple[int, bool]:
     clause = clause if _alone(clause) else list(words[fact.clause.first : fact.clause.last + 1])
     if not _alone(clause) and fact.per in ("", "*"):
         return 0, False
+    clause = clause if _alone(clause) else _behind(fact, clause, words)
     for word in clause:
         if many := _KINDS_OF_DAY.get(word.low.removesuffix("s"), 0):
             return many, True
@@ -66,6 +67,13 @@ def days_told(fact: Fact, words: Sequence[Word]) -> tuple[int, bool]:
             return (span % _WEEK) + 1, weekly
     several = len({day for _, day in named})
     return (several, weekly) if several > 1 else (0, False)
+
+
+def _behind(fact: Fact, clause: Sequence[Word], words: Sequence[Word]) -> list[Word]:
+    """What the clause says behind a number, up to the next one: "4 miles on each weekday and 7 on each day of the
+    weekend" tells of five days, and of two."""
+    behind = list(words[fact.at + 1 : clause[-1].i + 1])
+    return behind[: next((n for n, word in enumerate(behind) if word.tag == "CD"), None)]
 
 
 def _day(word: Word) -> str:

@@ -6,6 +6,7 @@ the text, told for one of the larger unit. It never varies.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from functools import cache
@@ -73,11 +74,12 @@ def percent_of(fact: Fact) -> Fact:
     return _fact(_FIRST + fact.n, "whole", PERCENT, Fraction(100), fact.at, [fact.clause])
 
 
-def known_of(fact: Fact, many: int, why: str) -> Fact:
+def known_of(fact: Fact, many: int | Fraction, why: str) -> Fact:
     """So many that no number of the text tells, known by what it says of an amount: the one beside "three times"."""
+    n = _KNOWN_OF + 100 * fact.n + math.ceil(many)
     return Fact(
-        n=_KNOWN_OF + 100 * fact.n + many,
-        tag=f"FIX{_KNOWN_OF + 100 * fact.n + many}",
+        n=n,
+        tag=f"FIX{n}",
         value=Fraction(many),
         clause=fact.clause,
         phrase=None,

@@ -14,6 +14,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.chained import Chained, chained_of
 from svampkit.reading.together.held import apart_from_groups
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
@@ -169,6 +170,8 @@ class Ties:
             return False
         if rule.operation == "+" and _asks_an_average(asked):
             return False
+        if rule.schema == "area" and goes_around(asked.fact, asked.words):
+            return False
         if any(bool(mask & tie.difference) != bool(mask & tie.ratio) for tie in self.multiples):
             return False
         return not (_asks_the_end(asked) and self.rests & ~mask)
@@ -213,6 +216,8 @@ def words_of(amount: Amount) -> frozenset[str]:
         own |= set() if _compares(amount.fact) else amount.fact.local
     elif amount.left is not None and amount.right is not None and amount.rule.startswith(_PRODUCTS):
         own |= words_of(amount.left) | words_of(amount.right)
+    elif amount.rule in _COMPARED:
+        own |= {*amount.fact.places, *amount.fact.times}  # "twice as far on Tuesday" is Tuesday's
     return _single(own)
 
 
@@ -225,6 +230,7 @@ def _compares(fact: Fact) -> bool:
     return bool(fact.than or fact.ratio)
 
 
+_COMPARED: Final = frozenset(["times.larger", "compare.larger", "compare.smaller"])
 _PRODUCTS: Final = ("groups.", "price.", "rate.", "area.", "sharing.")
 
 
@@ -330,5 +336,5 @@ def _multiple(told: Sequence[Fact], difference: int, ratio: int) -> Multiple:
     unit = told[ratio].ratio_unit or told[ratio].unit
     phrase = fact.than_phrase
     kinds = _single([phrase.lemma, *phrase.mods]) if phrase is not None else frozenset[str]()
-    of = (of | kinds) - own - _single([unit.head, unit.of, *unit.mods]) - PRONOUNS
+    of = (of | kinds) - own - _single(own) - _single([unit.head, unit.of, *unit.mods]) - PRONOUNS
     return Multiple(1 << difference, 1 << ratio, *_ways(fact), mine, of, fact.at, itself)

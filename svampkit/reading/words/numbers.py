@@ -182,12 +182,20 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
     end, value = spelt
     one = end == at + 1 and low == "one"
     ahead = [w.low for w in words[at + 1 : at + 4]]
-    compares = ahead[1:] in _MORE_THAN or ahead == _AND_A_HALF
+    compares = ahead[1:] in _MORE_THAN or ahead == _AND_A_HALF or _again_and_again(words, at)
     if not one or following in ("more", "hundred", "fewer", "less") or compares or word.start in by_place:
         return NumberAt(at, end - 1, value)
     return NumberAt(at, at, Fraction(1)) if following == "dozen" else None
 
 
+def _again_and_again(words: Sequence[Word], at: int) -> bool:
+    """ "She eats one of the buns each day": so many, again and again. Near miss: "each day one of the buns is for
+    him"."""
+    ahead = [word.low for word in words[at + 1 : at + 7]]
+    return ahead[:1] == ["of"] and any(a in ("each", "every") and b in _SPANS for a, b in pairwise(ahead))
+
+
+_SPANS: Final = frozenset(["day", "week", "month", "year", "hour", "morning", "evening", "night"])
 _AND_A_HALF: Final = ["and", "a", "half"]
 _MORE_THAN: Final = (["more", "than"], ["fewer", "than"], ["less", "than"])
 _OF_WHAT: Final = frozenset({"of", "as", "the", "that"})

@@ -10,6 +10,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from svampkit.lexicon import name as find_name
+from svampkit.lexicon.load import unit_table
+from svampkit.lexicon.numerals import ONES, SCALES, TENS
 from svampkit.lexicon.verbs import forms, irregular, known
 
 __all__ = ["MAX_CHARACTERS", "MAX_WORDS", "Word", "make_doc", "scan", "words_of"]
@@ -17,6 +19,13 @@ __all__ = ["MAX_CHARACTERS", "MAX_WORDS", "Word", "make_doc", "scan", "words_of"
 MAX_WORDS: Final = 250
 MAX_CHARACTERS: Final = 2_000
 
+_MEASURED: Final = frozenset(["money", "length", "weight", "volume", "time"])
+_NUMBER_WORDS: Final = "|".join(f"[{word[0]}{word[0].upper()}]{word[1:]}" for word in (*ONES, *TENS, *SCALES))
+_UNITS: Final = "|".join(
+    entry.singular
+    for entry in unit_table().values()
+    if entry.sort in _MEASURED and entry.singular.isalpha() and entry.singular != "year"
+)
 _TOKEN: Final = re.compile(
     r"""(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Prof)\.?(?![\w])
       | (?:sq|ft|lbs?|oz|hrs?|mins?|secs?|yds?)\.(?=,|\ +[a-z])  # "600 sq. ft. of wall"
@@ -25,6 +34,9 @@ _TOKEN: Final = re.compile(
       | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+(?:(?:rd|th)s?\b)? | \d+(?:st|nd|rd|th)\b | \d+
       | [^\W\d_]+n['’]t\b
       | ['’](?:s|S|re|ll|ve|d|m)\b
+      """
+    rf"| (?<![\w-])(?:{_NUMBER_WORDS})(?=-(?:{_UNITS})(?![\w-]))"  # "a twenty-dollar bill", as "a 20-dollar bill"
+    r"""
       | [^\W\d_]+(?:-[^\W\d_]+)+(?:['’](?=s\b))?
       | [^\W\d_]+(?:['’](?!s\b|re\b|ll\b|ve\b|d\b|m\b|\s|$)[^\W\d_]+)?
       | \S""",
@@ -109,7 +121,6 @@ def _capitals(words: list[Word]) -> None:
 
 
 _PARSED_AS: Final = {
-    "containes": "contains",
     "totaled": "total",
     "sq": "square",
     "ft": "feet",

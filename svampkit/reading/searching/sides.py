@@ -1,0 +1,42 @@
+"""Sides that are gone around: a rectangle has each of its two twice, a square has four alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svampkit.lexicon.load import data
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.searching.unsaid_counts import with_known
+from svampkit.reading.together.around import goes_around
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["are_sides", "equal_sides"]
+
+_ALIKE: Final = frozenset(["square", "hexagon", "pentagon", "octagon"])
+_MEASURED_AS_A_SQUARE: Final = frozenset(["foot", "feet", "ft", "inch", "inches", "meter", "meters", "mile", "miles"])
+_OF_A_SIDE: Final = frozenset(["", "*", "side"])
+_TWO: Final = 2
+
+
+def are_sides(left: Amount, right: Amount) -> bool:
+    """Two lengths, told for nothing else: "6 meters wide and 9 meters long"."""
+    return left.kind == right.kind == "length" and not (left.per or right.per or left.ratio or right.ratio)
+
+
+def equal_sides(fact: Fact, asked: Asked) -> Amount | None:
+    """How many sides the figure of a told side has, all alike; None where the text tells of no such figure, of more
+    lengths than one, or of what goes around nothing. Near miss: "40 square feet"."""
+    if fact.kind != "length" or fact.per not in _OF_A_SIDE or fact.ratio or fact.than:
+        return None
+    if not goes_around(asked.fact, asked.words):
+        return None
+    lengths = [other for other in asked.told if other.kind == "length"]
+    figures = [
+        word.lemma
+        for word, after in zip(asked.words, asked.words[1:], strict=False)
+        if word.lemma in _ALIKE and after.low not in _MEASURED_AS_A_SQUARE
+    ]
+    if len(lengths) >= _TWO or not figures:
+        return None
+    return with_known(fact, data("parts")["side"][figures[0]], "sides")
