@@ -60,6 +60,7 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         return
     if not (_by_size(g, fact, draft, chunks[:n], phrase) or _by_container(g, fact, chunks[:n])):
         each = _each_before(g, draft, chunks[:n]) or _fronted_each(draft, chunks, phrase)
+        each = each or _each_of_the_counted(g, chunks[:n])
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
             fact.per_phrase = each
@@ -145,6 +146,8 @@ def _counts_each(g: Gathering, before: Sequence[Chunk]) -> bool:
 def _shared_each(g: Gathering, draft: ClauseDraft) -> list[Phrase]:
     """ "Each lesson lasts 45 minutes and costs 22 euros": the subject of the clause before, told of each as well."""
     before = g.drafts[draft.index - 1] if draft.index else None
+    if before is not None and before.infinitive and before.index:
+        before = g.drafts[before.index - 1]  # "Each paid 7 dollars to get in and spent 9"
     joined = before is not None and before.sentence == draft.sentence and draft.conjunction.lower() == "and"
     if before is None or not joined or draft.question or not draft.verb:
         return []
@@ -287,6 +290,14 @@ def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> P
         if p.of_each and chunk.first > draft.verb_last:
             return p
     return None
+
+
+def _each_of_the_counted(g: Gathering, before: Sequence[Chunk]) -> Phrase | None:
+    """ "Gave each of her 9 pupils 3 pens": 3 for one of those that are counted between."""
+    counted = before[-1].phrase if before else None
+    if counted is None or counted.number is None or not _counts_each(g, before[:-1]):
+        return None
+    return counted if counted.plural and bool(counted.lemma) else None
 
 
 def _fronted_each(draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:

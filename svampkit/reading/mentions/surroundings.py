@@ -11,14 +11,12 @@ from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.cues import CueContext, becomes, cue_of, makes_the_total, rises
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some, time_key
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["ENDS", "set_cues", "set_surroundings"]
 
-_WHICH: Final = frozenset(["this", "next"])
-"""Of this month, and of the next: two times."""
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _STANDING: Final = STOCK_FRAMES | {"background"}
@@ -119,9 +117,7 @@ class _Around:
             )  # "rode 14 miles in one hour": how long
             named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
-                which = [p.determiner] if p.determiner in _WHICH else [p.more] if p.more in _WHICH else []
-                told = [mod for mod in p.mods if not mod[0].isdigit()]
-                self.times.append(" ".join([*which, *told, p.lemma]))
+                self.times.append(time_key(p))
         elif (p.lemma == "hand" and "other" in p.determiner) or (p.lemma == "order" and not p.determiner):
             return  # "on the other hand", "in order to"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":

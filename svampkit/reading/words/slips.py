@@ -31,6 +31,9 @@ _HELPING: Final = frozenset(listed("verbs of helping"))
 _KIN: Final = frozenset(listed("words of kin"))
 _AFTER_A_VERB: Final = frozenset({"NN", "NNS", "CD", "DT", "PRP$", "JJ"})
 _PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
+_OF_A_COUNTED: Final = frozenset(["NN", "NNS", "JJ", "IN", "DT", "PRP$"])
+"""Tags between a number and its verb: "9 of the old guests have"."""
+_BEHIND_GOING: Final = frozenset([*".,;?", *listed("words behind what has left")])
 _SHORT_UNITS: Final = frozenset(listed("short forms of units that look like words"))
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 
@@ -169,8 +172,22 @@ def _to_begin_with(here: Here) -> None:
 
 def _left_over(here: Here) -> None:
     word = here.word
-    if word.low == "left" and word.tag != "RB" and (_names_what_remains(here.words, here.at) or _has_left(here)):
+    if word.low != "left" or word.tag == "RB" or _has_gone(here):
+        return
+    if _names_what_remains(here.words, here.at) or _has_left(here):
         word.tag, word.lemma = "RB", "left"
+
+
+def _has_gone(here: Here) -> bool:
+    """ "52 guests came and 3 have left", "9 of the guests had left": they went. Near miss: "the 9 pens they have
+    left"."""
+    if here.low(-1) not in ("has", "have", "had") or (here.after is not None and here.low(1) not in _BEHIND_GOING):
+        return False
+    at = here.at - 2
+    while at >= 0 and at not in here.in_number and here.words[at].tag in _OF_A_COUNTED:
+        at -= 1
+    counted = at >= 0 and at in here.in_number and here.words[at].sentence == here.word.sentence
+    return counted and (at == 0 or here.words[at - 1].tag not in ("DT", "PRP$", "IN"))
 
 
 def _has_left(here: Here) -> bool:
