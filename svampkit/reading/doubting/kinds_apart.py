@@ -1,0 +1,244 @@
+"""Grounds for doubt where amounts of another kind, of others or of another choice have a part in an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.mentions.classes import is_person, under
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
+
+__all__ = ["KINDS_APART"]
+
+_ON_TOP: Final = frozenset(listed("adjectives of what is on top"))
+_OF_ASKED: Final = ("same", "same-more-words")
+_OF_OTHERS: Final = ("same-of-differs", "same-other-words")
+_SUMS: Final = ("+", "-")
+
+
+def _pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
+    """Both sides of what is worked out by these operations, each way round."""
+    for node in results(answer, shares=False):
+        if node.operation in operations and node.left is not None and node.right is not None:
+            yield node.left, node.right
+            yield node.right, node.left
+
+
+def _unused(answer: Amount, asked: Asked) -> list[Fact]:
+    return [f for n, f in enumerate(asked.told) if not answer.mask >> n & 1]
+
+
+def what_each_needs_for_the_things(answer: Amount, asked: Asked) -> bool:
+    """ "8 planks, each needs 74 nails. How many planks": the product is the nails."""
+    if answer.operation != "*":
+        return False
+    return any(
+        each.per == count.unit.head == asked.fact.unit.head
+        and each.kind == count.kind == "count"
+        and unit_fit(each.unit, asked.fact.unit) == "other"
+        for each, count in _pairs(answer, "*")
+    )
+
+
+def others_among_the_groups(answer: Amount, asked: Asked) -> bool:
+    """ "57 packs of 53 shirts and 34 scarves": a scarf is no pack."""
+    return any(
+        each.per == one.unit.head
+        and other.told
+        and not other.fact.elided
+        and unit_fit(other.unit, one.unit) == "other"
+        for each, both in _pairs(answer, "*")
+        if each.per
+        and not is_person(each.per)
+        and both.operation == "+"
+        and both.left is not None
+        and both.right is not None
+        for one, other in ((both.left, both.right), (both.right, both.left))
+        if one.told
+    )
+
+
+def added_to_the_asked_kind(answer: Amount, asked: Asked) -> bool:
+    """ "65 sacks of green pears and 46 of ripe ones. How many sacks of green pears": the ripe ones are added."""
+    ask = asked.fact
+    if ask.than or ask.also is not None or not (ask.unit.of or ask.unit.mods):
+        return False
+    if any(leaf.than or leaf.ratio for leaf in leaves(answer)):
+        return False
+    return any(
+        one.told
+        and other.told
+        and unit_fit(one.unit, ask.unit) in _OF_ASKED
+        and unit_fit(other.unit, ask.unit) in _OF_OTHERS
+        for one, other in _pairs(answer, "+")
+    )
+
+
+def of_what_is_not_asked(answer: Amount, asked: Asked) -> bool:
+    """ "6 cups of sugar and 14 of flour, 7 of flour and 2 of sugar are in. How many cups of flour are lacking": the
+    sugar has no part where two amounts of flour are told."""
+    ask = asked.fact
+    if ask.than or ask.also is not None or not ask.unit.of or any(f.than or f.ratio for f in asked.told):
+        return False
+    told_of = [f for f in asked.told if unit_fit(f.unit, ask.unit) in _OF_ASKED]
+    return len(told_of) > 1 and any(
+        leaf.told and unit_fit(leaf.unit, ask.unit) == "same-of-differs" for leaf in leaves(answer)
+    )
+
+
+def one_choice_with_another(answer: Amount, asked: Asked) -> bool:
+    """ "A plane for 600 dollars or a boat for 254": nobody takes both."""
+    return any(one.told and other.told and _chosen(one.fact, other.fact, asked) for one, other in _pairs(answer, "+"))
+
+
+def _chosen(first: Fact, second: Fact, asked: Asked) -> bool:
+    if first.clause is not second.clause or first.at > second.at or first.phrase is None:
+        return False
+    between = [word.low for word in asked.words[first.phrase.last + 1 : second.at]]
+    before = [word.low for word in asked.words[first.clause.first : first.at]]
+    return "or" in between and "either" in before
+
+
+def on_top_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "43 packs of 23 pens and 8 extra pens. How many pens": the extra ones are left out."""
+    ask = asked.fact
+    if ask.than or ask.sign or ask.per or answer.operation != "*":
+        return False
+    return any(
+        f.more in _ON_TOP and not f.sign and not f.than and not f.per and f.holders == ask.holders
+        for f in _unused(answer, asked)
+        if unit_fit(f.unit, ask.unit).startswith("same") and f.unit.mods <= ask.unit.mods
+    )
+
+
+def one_kind_for_all(answer: Amount, asked: Asked) -> bool:
+    """ "692 girls, 458 more girls than boys. How many pupils": what is worked out is the boys alone."""
+    ask, parts = asked.fact, (answer.left, answer.right)
+    if ask.than or answer.operation not in _SUMS or not all(part is not None and part.told for part in parts):
+        return False
+    compared = [part.fact for part in parts if part is not None and part.than]
+    if len(compared) != 1 or compared[0].than_phrase is None:
+        return False
+    kinds = {compared[0].unit.head, compared[0].than_phrase.lemma}
+    wider = ask.unit.head
+    return len(kinds) > 1 and bool(wider) and all(kind != wider and under(kind, wider) for kind in kinds)
+
+
+def what_others_have(answer: Amount, asked: Asked) -> bool:
+    """ "He made 350, his father 268. How much should his brother make if they are to have 800": what the others made
+    is no answer."""
+    ask, parts = asked.fact, leaves(answer)
+    if ask.than or len(ask.holders) != 1 or any(node.operation != "+" for node in results(answer)) or answer.told:
+        return False
+    who = ask.holders[0]
+    person = who in asked.lows and all(part.holders and part.fact.clause.subjects for part in parts)
+    others = {holder for part in parts for holder in part.holders}
+    if not person or who in others or any(f.than or f.ratio for f in asked.told) or not _persons(others | {who}):
+        return False
+    return any(
+        unit_fit(f.unit, parts[0].unit).startswith("same") and len(f.holders) != 1 for f in _goals(answer, asked)
+    )
+
+
+def _goals(answer: Amount, asked: Asked) -> list[Fact]:
+    """What is told of all, and left out."""
+    return [f for f in _unused(answer, asked) if set(f.holders) != set(asked.fact.holders)]
+
+
+def _persons(holders: set[str]) -> bool:
+    return all(is_person(h) or h in _KIN or h[:1].isalpha() for h in holders)
+
+
+_KIN: Final = frozenset(listed("words of kin"))
+
+
+def without_the_host(answer: Amount, asked: Asked) -> bool:
+    """ "Boris and his 4 friends shared the bill. Each person paid 8 dollars": they are five."""
+    return any(
+        count.told and _beside_a_name(count.fact) and each.per != count.unit.head
+        for each, count in _pairs(answer, "*", "/")
+    )
+
+
+def _beside_a_name(fact: Fact) -> bool:
+    """The number counts those of somebody who does the same: "Boris and his 4 friends"."""
+    phrase, subjects = fact.phrase, fact.clause.subjects
+    owned = phrase is not None and bool(phrase.owner) and fact.role_subject and is_person(fact.unit.head)
+    return owned and any(p is not phrase and p.name and p.number is None for p in subjects)
+
+
+KINDS_APART: Final = (
+    Doubt(
+        "of what each needs",
+        "the things are asked, and the product is what all of them need",
+        what_each_needs_for_the_things,
+        example="Petra bought 8 shelves and 3 rugs. Each shelf needs 14 nails. How many shelves did she buy?",
+        near="Petra bought 8 shelves. Each shelf needs 14 nails. How many nails does she need?",
+    ),
+    Doubt(
+        "others among the groups",
+        "what is told for one of some groups is multiplied by other things",
+        others_among_the_groups,
+        example="Shirts are sold in packs of 13. Petra bought 7 packs and 9 scarves. How many shirts did she buy?",
+        near="Shirts are sold in packs of 13. Petra bought 7 packs. How many shirts did she buy?",
+    ),
+    Doubt(
+        "added to the asked kind",
+        "one kind is asked, and another one is added",
+        added_to_the_asked_kind,
+        example="Petra picks 65 sacks of green pears and 46 sacks of yellow pears a day. "
+        "How many sacks of green pears does she pick in 6 days?",
+        near="Petra picks 65 sacks of green pears a day. How many sacks of green pears does she pick in 6 days?",
+    ),
+    Doubt(
+        "of what is not asked",
+        "another kind than the asked one has a part",
+        of_what_is_not_asked,
+        example="A recipe calls for 5 cups of sugar and 30 cups of flour. Petra put in 12 cups of flour and 4 cups "
+        "of sugar. How many more cups of flour does she need to add?",
+        near="A recipe calls for 14 cups of flour. Petra put in 7 cups of flour. "
+        "How many more cups of flour does she need to add?",
+    ),
+    Doubt(
+        "one choice with another",
+        "two choices are told, and both would be taken",
+        one_choice_with_another,
+        example="Petra could either take a bus for $60 or a boat for $25. How much can she save if she takes a boat?",
+        near="Petra took a bus for $60 and a boat for $25. How much did she pay?",
+    ),
+    Doubt(
+        "on top left out",
+        "what somebody has on top of what is in the groups is left out",
+        on_top_left_out,
+        example="Petra has 43 packs of pens. There are 12 pens in each pack. Petra has 8 extra pens. "
+        "How many pens does Petra have?",
+        near="Petra has 43 packs of pens. There are 12 pens in each pack. How many pens does Petra have?",
+    ),
+    Doubt(
+        "one kind for all",
+        "all are asked, and the world has one of two kinds that are compared",
+        one_kind_for_all,
+        example="A school has 692 girls. There are 458 more girls than boys. How many pupils are there?",
+        near="A school has 692 girls. There are 458 more girls than boys. How many boys are there?",
+    ),
+    Doubt(
+        "what others have",
+        "one is asked of whom nothing is told, and the world has what the others have",
+        what_others_have,
+        example="Boris baked 35 rolls and his father baked 26 rolls. "
+        "How many rolls should his brother bake if they are to have 80 rolls?",
+        near="Boris baked 35 rolls and his father baked 26 rolls. How many rolls did they bake?",
+    ),
+    Doubt(
+        "without the host",
+        "somebody does the same as those that are counted, and is left out",
+        without_the_host,
+        example="Boris and his 4 friends shared a meal. Each person paid $8. How much did the meal cost?",
+        near="4 friends shared a meal. Each friend paid $8. How much did the meal cost?",
+    ),
+)
