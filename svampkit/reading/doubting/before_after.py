@@ -17,8 +17,8 @@ _LEFT: Final = frozenset(listed("words of what stays behind"))
 
 
 def less_than_is_left(answer: Amount, asked: Asked) -> bool:
-    """ "She bought some boxes, gave half of them away and has 4 left": she bought more than 4; where she gave away 12 of
-    them, more than 16."""
+    """ "She bought some boxes, gave half of them away and has 4 left": she bought more than 4; where 12 of
+    them went, more than 16."""
     ask = asked.fact
     if not _of_the_start(asked):
         return False

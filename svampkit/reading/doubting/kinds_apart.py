@@ -9,6 +9,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
@@ -110,10 +111,16 @@ def on_top_left_out(answer: Amount, asked: Asked) -> bool:
     if ask.than or ask.sign or ask.per or answer.operation != "*":
         return False
     return any(
-        f.more in _ON_TOP and not f.sign and not f.than and not f.per and f.holders == ask.holders
+        _is_on_top(f, asked) and not f.sign and not f.than and not f.per and f.holders in (ask.holders, ())
         for f in _unused(answer, asked)
         if unit_fit(f.unit, ask.unit).startswith("same") and f.unit.mods <= ask.unit.mods
     )
+
+
+def _is_on_top(fact: Fact, asked: Asked) -> bool:
+    """ "8 extra pens", "There are also 8 pens extra"."""
+    behind = fact.phrase.last + 1 if fact.phrase is not None else len(asked.words)
+    return fact.more in _ON_TOP or (behind < len(asked.words) and asked.words[behind].low in _ON_TOP)
 
 
 def one_kind_for_all(answer: Amount, asked: Asked) -> bool:
@@ -170,6 +177,103 @@ def _beside_a_name(fact: Fact) -> bool:
     phrase, subjects = fact.phrase, fact.clause.subjects
     owned = phrase is not None and bool(phrase.owner) and fact.role_subject and is_person(fact.unit.head)
     return owned and any(p is not phrase and p.name and p.number is None for p in subjects)
+
+
+def others_than_the_pace(answer: Amount, asked: Asked) -> bool:
+    """ "They fill 16 sacks a day, a sack holds 57 pears": pears are not divided by sacks."""
+    return any(
+        node.operation == "/"
+        and node.left is not None
+        and node.right is not None
+        and node.right.told
+        and node.right.per in TIMES
+        and not (node.right.fact.elided or node.right.fact.subset)
+        and node.left.kind == node.right.kind == "count"
+        and not (node.left.told and node.left.fact.elided)
+        and unit_fit(node.left.unit, node.right.unit) == "other"
+        for node in results(answer, shares=False)
+    )
+
+
+def at_a_time_not_asked(answer: Amount, asked: Asked) -> bool:
+    """ "3 in the morning, 4 at noon and 8 in the evening. How many in the morning and evening": the noon has no
+    part."""
+    ask = asked.fact
+    times = {day for time in ask.times for day in _DAYS_OF.get(time, (time,))}
+    told = {time for f in asked.told for time in f.times}
+    if len(times) < 2 or not times <= told or ask.than:
+        return False
+    return any(
+        part.told and bool(part.fact.times) and not times & set(part.fact.times) and part.fact.verb == ask.verb
+        for sides in _pairs(answer, "+")
+        for part in sides
+    )
+
+
+_DAYS_OF: Final = {"weekend": ("saturday", "sunday")}
+
+
+def all_added_to_a_part(answer: Amount, asked: Asked) -> bool:
+    """ "He ate some, then 25 more. He ate a total of 43": the 25 are among the 43."""
+    return any(
+        whole.told and part.told and whole.fact.whole and _is_part(part.fact, whole.fact)
+        for whole, part in _pairs(answer, "+")
+    )
+
+
+def _is_part(part: Fact, whole: Fact) -> bool:
+    same = part.verb == whole.verb and part.holders == whole.holders and part.sign == whole.sign != 0
+    apart = {*part.times, *part.places} != {*whole.times, *whole.places} and bool(whole.times or whole.places)
+    plain = not (part.whole or part.than or part.per or part.ratio)
+    return same and plain and part.at < whole.at and not apart and unit_fit(part.unit, whole.unit).startswith("same")
+
+
+def what_is_denied(answer: Amount, asked: Asked) -> bool:
+    """ "24 snakes and 51 toads were hiding. How many were not hiding": those who were are no answer."""
+    parts = leaves(answer)
+    if not asked.fact.negated or any(node.operation != "+" for node in results(answer)):
+        return False
+    return all(part.told and part.fact.verb == asked.fact.verb and not part.fact.negated for part in parts)
+
+
+def with_another_object(answer: Amount, asked: Asked) -> bool:
+    """ "She played chess with 7 friends and cards with 20. How many did she play chess with": what was played tells
+    them apart."""
+    behind = next((chunk.phrase for chunk in asked.fact.clause.after_verb()[:1]), None)
+    if behind is None or not behind.lemma:
+        return False
+    return any(
+        one.told
+        and other.told
+        and _object(one.fact) == behind.lemma
+        and _object(other.fact) not in ("", behind.lemma)
+        and one.fact.verb == other.fact.verb == asked.fact.verb
+        for one, other in _pairs(answer, "+")
+    )
+
+
+def _object(fact: Fact) -> str:
+    """What is done, where that is not counted: "played chess with 7 friends"."""
+    first = next(iter(fact.clause.after_verb()), None)
+    before = first is not None and fact.phrase is not None and first.last < fact.phrase.first
+    done = first.phrase if first is not None and before else None
+    return done.lemma if done is not None and done.number is None and not done.pronoun else ""
+
+
+def done_without_what_is_to_do(answer: Amount, asked: Asked) -> bool:
+    """ "She has yet to read 8 books and has read 13. How many are there": both belong to all of them."""
+    return not asked.fact.than and any(
+        to_do.told and done.told and _to_do(to_do.fact) and done.fact.verb == to_do.fact.verb and _is_done(done.fact)
+        for to_do, done in _pairs(answer, "-")
+    )
+
+
+def _to_do(fact: Fact) -> bool:
+    return fact.cue == "end" and (fact.goal or fact.frame == "need")
+
+
+def _is_done(fact: Fact) -> bool:
+    return not (fact.cue or fact.goal or fact.whole or fact.than or fact.per)
 
 
 KINDS_APART: Final = (
@@ -240,5 +344,52 @@ KINDS_APART: Final = (
         without_the_host,
         example="Boris and his 4 friends shared a meal. Each person paid $8. How much did the meal cost?",
         near="4 friends shared a meal. Each friend paid $8. How much did the meal cost?",
+    ),
+    Doubt(
+        "others than the pace",
+        "what is divided by a pace is of other things",
+        others_than_the_pace,
+        example="Petra fills 16 sacks a day. Each sack holds 57 pears. How many days does she need for 80 sacks?",
+        near="Petra fills 16 sacks a day. How many days does she need for 80 sacks?",
+    ),
+    Doubt(
+        "at a time not asked",
+        "two times are asked, and what is told of a third one is added",
+        at_a_time_not_asked,
+        example="Petra got 3 letters on Friday, 4 letters on Saturday and 8 letters on Sunday. "
+        "How many letters did Petra get on Friday and Sunday?",
+        near="Petra got 4 letters on Saturday and 8 letters on Sunday. "
+        "How many letters did Petra get on Saturday and Sunday?",
+    ),
+    Doubt(
+        "all added to a part",
+        "a part is added to the whole that it belongs to",
+        all_added_to_a_part,
+        example="Petra ate some plums. Then she ate 25 more plums. She ate a total of 43 plums. "
+        "How many plums did she eat at first?",
+        near="Petra ate 18 plums. Then she ate 25 more plums. How many plums did she eat in total?",
+    ),
+    Doubt(
+        "what is denied",
+        "it is asked of how many it does not hold, and the world has those of whom it does",
+        what_is_denied,
+        example="A pond has 79 animals. 24 newts and 51 toads were hiding. How many animals were not hiding?",
+        near="A pond has 79 animals. 75 animals were hiding. How many animals were not hiding?",
+    ),
+    Doubt(
+        "with another object",
+        "what was done tells the amounts apart, and one of another deed is added",
+        with_another_object,
+        example="Petra played chess with 7 friends on Monday. She played cards with 20 friends on Friday. "
+        "How many friends did Petra play chess with?",
+        near="Petra played chess with 7 friends on Monday. She played chess with 20 friends on Friday. "
+        "How many friends did Petra play chess with in all?",
+    ),
+    Doubt(
+        "done without what is to do",
+        "what is done and what is yet to be done are set against each other",
+        done_without_what_is_to_do,
+        example="Petra has yet to read 8 books. She has read 13 books. How many books are there?",
+        near="There are 21 books. Petra has read 13 books. How many books does she still have to read?",
     ),
 )

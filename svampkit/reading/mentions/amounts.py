@@ -164,9 +164,13 @@ def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
 def _sort_named(at: AmountAt, phrase: Phrase) -> Phrase | None:
     """ "Of 90 coins 50 were dimes": the coins are told apart by their sort. Near miss: "50 were the teacher's"."""
     draft = at.draft
-    if draft.verb != "be" or draft.subject is not phrase or phrase.mods:
+    if draft.verb != "be" or phrase.mods:
         return None
-    named = next((c.phrase for c in draft.after_verb()[:1]), None)
+    left_out = draft.subject is not phrase and phrase.of is not None and phrase.of.pronoun
+    if draft.subject is not phrase and not left_out:
+        return None
+    # "32 of them are mice and 15 of them rats"
+    named = next((c.phrase for c in (at.after if left_out else draft.after_verb())[:1]), None)
     if named is None or named.head < 0 or named.number is not None or named.determiner or named.owner:
         return None
     return named if named.plural and not named.name and not named.pronoun else None

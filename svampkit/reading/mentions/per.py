@@ -54,8 +54,8 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if payer is not None:
         fact.per, fact.per_phrase = payer.lemma, payer
         return
-    made = _made_of(g, draft)
-    if made is not None and fact.kind != "money":
+    made = _for_one_made(g, fact, draft, chunks[:n], phrase)
+    if made is not None:
         fact.per, fact.per_phrase = made.lemma, made
         return
     if not (_by_size(g, fact, draft, chunks[:n], phrase) or _by_container(g, fact, chunks[:n])):
@@ -325,6 +325,37 @@ def _made_of(g: Gathering, draft: ClauseDraft) -> Phrase | None:
         if p is not None and p.lemma and not p.plural and (p.determiner in ("a", "an", "one", "each") or _one(p)):
             return p
     return None
+
+
+def _for_one_made(
+    g: Gathering, fact: Fact, draft: ClauseDraft, before: Sequence[Chunk], phrase: Phrase
+) -> Phrase | None:
+    """What is made or done once with the amount."""
+    made = _made_of(g, draft) if fact.kind != "money" else None
+    if made is not None or draft.question:
+        return made
+    return _doing_each(g, draft, phrase) or _for_every(g, before, phrase)
+
+
+def _doing_each(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> Phrase | None:
+    """ "She spends 15 minutes walking each mile", "It takes 15 minutes to walk each mile": told for one mile."""
+    ahead = draft.index + 1
+    following = g.drafts[ahead] if ahead < len(g.drafts) else None
+    if following is None or following.sentence != draft.sentence or following.first != phrase.last + 1:
+        return None
+    if not (following.gerund or following.infinitive) or following.subjects:
+        return None
+    done = next((c.phrase for c in following.after_verb()[:1]), None)
+    return done if done is not None and done.of_each and bool(done.lemma) and not done.pronoun else None
+
+
+def _for_every(g: Gathering, before: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
+    """ "A mile for every 15 minutes": 15 minutes for one mile. Near miss: "5 points for every 2 books"."""
+    if phrase.determiner not in ("every", "each") or len(before) < 2 or g.words[before[-1].first].low != "for":
+        return None
+    one = before[-2].phrase
+    alone = one is not None and (one.determiner in ("a", "an", "one") or _one(one)) and not one.plural
+    return one if alone and one is not None and bool(one.lemma) else None
 
 
 def _one(phrase: Phrase) -> bool:

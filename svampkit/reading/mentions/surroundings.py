@@ -150,6 +150,8 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         fact.cue, fact.frame, fact.sign = "end", "have", 0
     if fact.cue and (rises(said) or becomes(said)):
         fact.frame, fact.sign = "have", 0
+    if fact.cue == "end" and fact.sign < 0 and _beside(g, fact, draft):
+        fact.frame, fact.sign = "have", 0
     if makes_the_total(said):
         _after_the_event(g, fact)
     if _is_goal(g, draft):
@@ -158,6 +160,13 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         if words[i].low in _DIMENSIONS:
             fact.dimension = words[i].low
             break
+
+
+def _beside(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
+    """ "He spent some of it, with 33 dollars left over": he has them. Near miss: "spent 33 dollars with a card"."""
+    before = g.words[fact.at - 1].low if fact.at > draft.first else ""
+    behind = fact.phrase.last + 1 if fact.phrase is not None else len(g.words)
+    return before == "with" and behind < len(g.words) and g.words[behind].low in ("left", "remaining")
 
 
 def _after_the_event(g: Gathering, fact: Fact) -> None:
