@@ -16,6 +16,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.bearing_out.borne_out import BEFORE
 from svampkit.reading.bearing_out.compared import contradicts
+from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
 from svampkit.reading.doubting.before_after import less_than_is_left, less_than_what_stays, more_than_came_to_be
 from svampkit.reading.doubting.doubt import Doubt
@@ -566,4 +567,5 @@ DOUBTS = (
     ),
     *TWO_SIDES,
     *KINDS_APART,
+    *ADDING_UP,
 )

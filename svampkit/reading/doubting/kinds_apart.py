@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import pairs, unused
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
@@ -22,18 +22,6 @@ _OF_OTHERS: Final = ("same-of-differs", "same-other-words")
 _SUMS: Final = ("+", "-")
 
 
-def _pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
-    """Both sides of what is worked out by these operations, each way round."""
-    for node in results(answer, shares=False):
-        if node.operation in operations and node.left is not None and node.right is not None:
-            yield node.left, node.right
-            yield node.right, node.left
-
-
-def _unused(answer: Amount, asked: Asked) -> list[Fact]:
-    return [f for n, f in enumerate(asked.told) if not answer.mask >> n & 1]
-
-
 def what_each_needs_for_the_things(answer: Amount, asked: Asked) -> bool:
     """ "8 planks, each needs 74 nails. How many planks": the product is the nails."""
     if answer.operation != "*":
@@ -42,7 +30,7 @@ def what_each_needs_for_the_things(answer: Amount, asked: Asked) -> bool:
         each.per == count.unit.head == asked.fact.unit.head
         and each.kind == count.kind == "count"
         and unit_fit(each.unit, asked.fact.unit) == "other"
-        for each, count in _pairs(answer, "*")
+        for each, count in pairs(answer, "*")
     )
 
 
@@ -53,7 +41,7 @@ def others_among_the_groups(answer: Amount, asked: Asked) -> bool:
         and other.told
         and not other.fact.elided
         and unit_fit(other.unit, one.unit) == "other"
-        for each, both in _pairs(answer, "*")
+        for each, both in pairs(answer, "*")
         if each.per
         and not is_person(each.per)
         and both.operation == "+"
@@ -76,7 +64,7 @@ def added_to_the_asked_kind(answer: Amount, asked: Asked) -> bool:
         and other.told
         and unit_fit(one.unit, ask.unit) in _OF_ASKED
         and unit_fit(other.unit, ask.unit) in _OF_OTHERS
-        for one, other in _pairs(answer, "+")
+        for one, other in pairs(answer, "+")
     )
 
 
@@ -94,7 +82,7 @@ def of_what_is_not_asked(answer: Amount, asked: Asked) -> bool:
 
 def one_choice_with_another(answer: Amount, asked: Asked) -> bool:
     """ "A plane for 600 dollars or a boat for 254": nobody takes both."""
-    return any(one.told and other.told and _chosen(one.fact, other.fact, asked) for one, other in _pairs(answer, "+"))
+    return any(one.told and other.told and _chosen(one.fact, other.fact, asked) for one, other in pairs(answer, "+"))
 
 
 def _chosen(first: Fact, second: Fact, asked: Asked) -> bool:
@@ -112,7 +100,7 @@ def on_top_left_out(answer: Amount, asked: Asked) -> bool:
         return False
     return any(
         _is_on_top(f, asked) and not f.sign and not f.than and not f.per and f.holders in (ask.holders, ())
-        for f in _unused(answer, asked)
+        for f in unused(answer, asked)
         if unit_fit(f.unit, ask.unit).startswith("same") and f.unit.mods <= ask.unit.mods
     )
 
@@ -145,30 +133,19 @@ def what_others_have(answer: Amount, asked: Asked) -> bool:
     who = ask.holders[0]
     person = who in asked.lows and all(part.holders and part.fact.clause.subjects for part in parts)
     others = {holder for part in parts for holder in part.holders}
-    if not person or who in others or any(f.than or f.ratio for f in asked.told) or not _persons(others | {who}):
+    if not person or who in others or any(f.than or f.ratio for f in asked.told):
         return False
     return any(
-        unit_fit(f.unit, parts[0].unit).startswith("same") and len(f.holders) != 1 for f in _goals(answer, asked)
+        unit_fit(f.unit, parts[0].unit).startswith("same") and (len(f.holders) != 1 or f.holder == "they")
+        for f in unused(answer, asked)
     )
-
-
-def _goals(answer: Amount, asked: Asked) -> list[Fact]:
-    """What is told of all, and left out."""
-    return [f for f in _unused(answer, asked) if set(f.holders) != set(asked.fact.holders)]
-
-
-def _persons(holders: set[str]) -> bool:
-    return all(is_person(h) or h in _KIN or h[:1].isalpha() for h in holders)
-
-
-_KIN: Final = frozenset(listed("words of kin"))
 
 
 def without_the_host(answer: Amount, asked: Asked) -> bool:
     """ "Boris and his 4 friends shared the bill. Each person paid 8 dollars": they are five."""
     return any(
         count.told and _beside_a_name(count.fact) and each.per != count.unit.head
-        for each, count in _pairs(answer, "*", "/")
+        for each, count in pairs(answer, "*", "/")
     )
 
 
@@ -205,7 +182,7 @@ def at_a_time_not_asked(answer: Amount, asked: Asked) -> bool:
         return False
     return any(
         part.told and bool(part.fact.times) and not times & set(part.fact.times) and part.fact.verb == ask.verb
-        for sides in _pairs(answer, "+")
+        for sides in pairs(answer, "+")
         for part in sides
     )
 
@@ -217,7 +194,7 @@ def all_added_to_a_part(answer: Amount, asked: Asked) -> bool:
     """ "He ate some, then 25 more. He ate a total of 43": the 25 are among the 43."""
     return any(
         whole.told and part.told and whole.fact.whole and _is_part(part.fact, whole.fact)
-        for whole, part in _pairs(answer, "+")
+        for whole, part in pairs(answer, "+")
     )
 
 
@@ -248,7 +225,7 @@ def with_another_object(answer: Amount, asked: Asked) -> bool:
         and _object(one.fact) == behind.lemma
         and _object(other.fact) not in ("", behind.lemma)
         and one.fact.verb == other.fact.verb == asked.fact.verb
-        for one, other in _pairs(answer, "+")
+        for one, other in pairs(answer, "+")
     )
 
 
@@ -264,7 +241,7 @@ def done_without_what_is_to_do(answer: Amount, asked: Asked) -> bool:
     """ "She has yet to read 8 books and has read 13. How many are there": both belong to all of them."""
     return not asked.fact.than and any(
         to_do.told and done.told and _to_do(to_do.fact) and done.fact.verb == to_do.fact.verb and _is_done(done.fact)
-        for to_do, done in _pairs(answer, "-")
+        for to_do, done in pairs(answer, "-")
     )
 
 

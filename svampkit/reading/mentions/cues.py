@@ -129,7 +129,13 @@ def _after_doing(said: CueContext) -> bool:
 
 def makes_the_total(said: CueContext) -> bool:
     """What came of an event of the same sentence: "…, making the total 60", "…, bringing his total to 60"."""
-    return said.earlier is not None and said.draft.gerund and said.draft.verb in _MAKING and "total" in said.lows
+    earlier, draft = said.earlier, said.draft
+    if earlier is None:
+        return False
+    if draft.infinitive and draft.verb == "be" and earlier.gerund and earlier.verb in _MAKING:
+        # "making the total number of beads to be 60"
+        return any(word.low == "total" for word in said.words[earlier.first : draft.first])
+    return draft.gerund and draft.verb in _MAKING and "total" in said.lows
 
 
 def rises(said: CueContext) -> bool:
