@@ -101,6 +101,24 @@ def made_less_than_its_parts(answer: Amount, asked: Asked) -> bool:
     return parts and any(f.sign < 0 for f in used) and None not in signs_of(answer, asked)
 
 
+def one_deed_of_two(answer: Amount, asked: Asked) -> bool:
+    """ "She filled 45 pages and tore out 6. How many has she filled or torn out": both are asked together."""
+    verb, words = asked.fact.verb, asked.words[asked.fact.clause.verb_last + 1 :]
+    joint = next((n for n, word in enumerate(words) if word.low == "or"), None)
+    if joint is None or asked.fact.than or answer.told:
+        return False
+    behind = {word.lemma for word in words[joint + 1 : joint + _BEHIND_OR]}
+    own = [n for n, f in enumerate(asked.told) if f.verb == verb]
+    others = [n for n, f in enumerate(asked.told) if f.verb != verb and f.verb in behind]
+    if len(own) != 1 or len(others) != 1:
+        return False
+    signs = signs_of(answer, asked)
+    return not all(signs[n] == 1 for n in own + others)
+
+
+_BEHIND_OR: Final = 4
+"""Words behind "or" among which the second verb stands: "or had been given"."""
+
 ADDING_UP: Final = (
     Doubt(
         "like from like",
@@ -147,5 +165,12 @@ ADDING_UP: Final = (
         example="Petra baked some rolls. She brought 26 rolls to school. She left 14 rolls at home. "
         "How many rolls did Petra bake?",
         near="Petra baked 26 rolls in the morning and 14 rolls in the evening. How many rolls did Petra bake in all?",
+    ),
+    Doubt(
+        "one deed of two",
+        "what was done in either of two ways is asked, and the one is taken from the other or left out",
+        one_deed_of_two,
+        example="Petra filled 45 pages and tore out 6 pages. How many pages has she filled or torn out?",
+        near="Petra filled 45 pages and tore out 6 pages. How many pages has she filled and torn out in all?",
     ),
 )

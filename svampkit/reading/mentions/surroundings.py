@@ -30,14 +30,22 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
     draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
     around = _Around(g, draft.frame not in _STANDING)
+    own, next_own = own_adjunct(at.chunks, at.n, draft), own_adjunct(at.chunks, at.n + 1 + len(at.after), draft)
+    if next_own and after:
+        after = after[: -len(next_own)]
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
+    if own and _fronted_for_one(g, around, draft):
+        around.places.clear()
+        around.times.clear()
     if draft.subject is not None and draft.subject.lemma == "number":
         # "the number of ducks on the pond is 9", "… rose from 9"
         around.take([c for c in chunks if draft.subject.last < c.first and c.last < draft.verb_first])
     before = len(around.places) + len(around.times)
     fronted = len(around.places)
+    around.take(own[1:])
     around.take(after)
-    if at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
+    shared = not next_own  # "on Monday 5 and on Tuesday 8 in all": what follows is the next one's
+    if shared and at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
         last_number = max(
             i
@@ -45,13 +53,33 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
             if c.phrase is not None and (c.phrase.number is not None or is_some(c.phrase))
         )
         around.take(chunks[last_number + 1 :])
-    elif at.order < at.count - 1 and not _DAYS & set(around.times):
+    elif shared and at.order < at.count - 1 and not _DAYS & set(around.times):
         around.take([c for c in chunks[-1:] if c.kind == "adv"])  # "4 at lunch and 9 at supper today"
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
     # "at the second pier 6 got on the ferry": on the ferry before all
     fact.places = tuple(dict.fromkeys(p for p in [*around.places[fronted:], *around.places[:fronted]] if p))
     fact.times = tuple(dict.fromkeys(around.times))
+
+
+_JOINTS: Final = frozenset(["conj", "mark"])
+
+
+def own_adjunct(chunks: Sequence[Chunk], n: int, draft: ClauseDraft) -> Sequence[Chunk]:
+    """ "On Monday she baked 5 pies, on Tuesday 8": the joint, the preposition and the time that stand right before
+    the number at this place; nothing elsewhere. Near miss: "and with her brother 8" of a clause of its own."""
+    joint, prep, named = chunks[n - 3 : n] if 3 <= n < len(chunks) else (None, None, None)
+    if joint is None or prep is None or named is None or joint.first <= draft.verb_last:
+        return []
+    told = any(c.phrase is not None and c.phrase.number is not None for c in chunks[: n - 3])
+    fits = joint.kind in _JOINTS and prep.kind == "prep" and named.phrase is not None and named.phrase.number is None
+    return [joint, prep, named] if told and fits else []
+
+
+def _fronted_for_one(g: Gathering, around: _Around, draft: ClauseDraft) -> bool:
+    """What opens the clause is the first number's time, where that has no other."""
+    first = next((f for f in g.facts if f.clause is draft), None)
+    return first is not None and [*first.places, *first.times] == [*around.places, *around.times]
 
 
 def _behind_the_whole(g: Gathering, at: AmountAt) -> Sequence[Chunk]:

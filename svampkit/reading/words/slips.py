@@ -34,6 +34,7 @@ _PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
 _OF_A_COUNTED: Final = frozenset(["NN", "NNS", "JJ", "IN", "DT", "PRP$"])
 """Tags between a number and its verb: "9 of the old guests have"."""
 _BEHIND_GOING: Final = frozenset([*".,;?", *listed("words behind what has left")])
+_JOINS_CLAUSES: Final = frozenset(["and", "but", "while", ",", ";"])
 _SHORT_UNITS: Final = frozenset(listed("short forms of units that look like words"))
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 
@@ -147,6 +148,21 @@ def _whom_not_whose(here: Here) -> None:
         return
     if not any(w.low == "to" for w in here.words[here.at + 1 : here.at + 8] if w.sentence == word.sentence):
         word.tag, word.pos = "PRP", "PRON"
+
+
+def _whose_not_whom(here: Here) -> None:
+    """ "Gave her aunt 6 pears": whose aunt."""
+    word = here.word
+    if word.low == "her" and word.tag == "PRP" and here.low(1) in _KIN and here.tag(1) in ("NN", "NNS"):
+        word.tag, word.pos = "PRP$", "PRON"
+
+
+def _noun_before_its_verb(here: Here) -> None:
+    """ "And popcorn costs $4": two verbs do not follow one another."""
+    word, before = here.word, here.before
+    opens = before is None or before.sentence != word.sentence or before.low in _JOINS_CLAUSES
+    if opens and here.tag(1) == "VBZ" and here.tag(2) in ("CD", "$") and word.low not in _AUXILIARIES:
+        word.tag, word.pos = "NN", "NOUN"
 
 
 def _that_for_than(here: Here) -> None:
@@ -392,6 +408,20 @@ REPAIRS: Final = (
         "PRP",
         "Rosa sold _her_ 9 rolls.",
         frozenset(["her"]),
+    ),
+    Repair(
+        _whose_not_whom,
+        "Tara gave _her_ aunt 6 pears.",
+        "PRP$",
+        "Tara gave _her_ 6 pears.",
+        frozenset(["her"]),
+    ),
+    Repair(
+        _noun_before_its_verb,
+        "A ticket costs $9, and _popcorn_ costs $4.",
+        "NN",
+        "Tara can sew and _knit_ 4 caps.",
+        frozenset(["VB"]),
     ),
     Repair(
         _that_for_than,
