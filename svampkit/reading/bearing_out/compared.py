@@ -24,6 +24,8 @@ def side_of(other: Amount, comparing: Fact) -> str:
         there = {*f.times, *f.places, *(f.local if other.told else ())}
         here = there & {*comparing.times, *comparing.places}
         return "than" if compared & there else "own" if here else ""
+    if (kind := _kind_of_its_own(f, comparing)) is not None:
+        return kind
     if compared & set(other.holders):
         return "than"  # "5 more toy boats than Tomas": whose it is, whatever words the things share
     behind = comparing.than_words | compared
@@ -34,6 +36,18 @@ def side_of(other: Amount, comparing: Fact) -> str:
     )
     than, own = words & (behind - before), words & (before - behind)
     return "than" if than and not own else "own" if own and not than else ""
+
+
+def _kind_of_its_own(other: Fact, comparing: Fact) -> str | None:
+    """ "40 more girls than boys": girls are the one side, and boys the other; None where the kinds tell nothing. Near
+    miss: "40 more shells than her friends"."""
+    than = comparing.than_phrase
+    if than is None or than.name or than.pronoun or than.owner or not than.plural or comparing.than_prep:
+        return None
+    kinds = {comparing.unit.head: "own", than.lemma: "than"}
+    apart = len(kinds) > 1 and than.lemma not in comparing.unit.nouns and bool(comparing.unit.head)
+    alone = not other.holders or set(other.holders) <= set(comparing.holders)
+    return kinds.get(other.unit.head) if apart and alone and not other.unit.of and not comparing.unit.of else None
 
 
 def contradicts(what: str, other: Amount, comparing: Fact) -> bool:

@@ -16,6 +16,7 @@ __all__ = ["left_of_all"]
 
 _OF_WHAT: Final = frozenset([*listed("words of what a share is taken from"), "of"])
 _GOES: Final = frozenset(["loss", "give"])
+_AWAY: Final = frozenset(listed("words of where something comes from"))
 _NEAR: Final = 3
 """Words that may stand between a verb and the "all" of what goes: "gave her sister all"."""
 
@@ -45,7 +46,8 @@ def _place(words: Sequence[Word], noun: str) -> int | None:
 
 def _goes(words: Sequence[Word], at: int) -> bool:
     before = [word for word in words[max(0, at - _NEAR) : at] if word.sentence == words[at].sentence]
-    particle = next((word.low for word in before if word.low in PARTICLES), "")
+    behind = [word for word in words[at : at + _NEAR + 1] if word.sentence == words[at].sentence]
+    particle = next((word.low for word in (*before, *behind) if word.low in PARTICLES), "")
     return any(word.pos == "VERB" and _GOES & set(frames_of(word.lemma, particle)) for word in before)
 
 
@@ -57,4 +59,7 @@ def _names(words: Sequence[Word], at: int, noun: str) -> bool:
     while rest and rest[0].low in _OF_WHAT and rest[0].low not in ("it", "them", "these", "those"):
         rest = rest[1:]
     named = bool(rest) and (rest[0].lemma == noun or rest[0].low in ("them", "these", "those"))
-    return named and not (len(rest) > 1 and (rest[1].pos == "ADP" or rest[1].low in ("that", "which", "who")))
+    away = len(rest) > 1 and rest[1].low in _AWAY  # "all the cups out of the box"
+    return named and (
+        away or not (len(rest) > 1 and (rest[1].pos == "ADP" or rest[1].low in ("that", "which", "who")))
+    )

@@ -8,8 +8,7 @@ unread.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -17,8 +16,10 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.bearing_out.borne_out import BEFORE
 from svampkit.reading.bearing_out.compared import contradicts
+from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
-from svampkit.reading.doubting.before_after import less_than_is_left
+from svampkit.reading.doubting.before_after import less_than_is_left, less_than_what_stays, more_than_came_to_be
+from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.for_one import (
     after_the_first,
     asked_for_each,
@@ -34,7 +35,9 @@ from svampkit.reading.doubting.for_one import (
     rest_for_what_went,
     with_oneself,
 )
+from svampkit.reading.doubting.kinds_apart import KINDS_APART
 from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
+from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unsaid import (
     days_named,
     of_the_hundred,
@@ -54,20 +57,6 @@ from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["DOUBTS", "Doubt", "doubt_of"]
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """One thing that a text may say against a world."""
-
-    name: str
-    says: str
-    """What is wrong, for the person who reads why the text is unread."""
-    holds: Callable[[Amount, Asked], bool]
-    example: str
-    """A text that is left unread for it."""
-    near: str
-    """A text next to it that is read."""
 
 
 def doubt_of(answer: Amount, asked: Asked) -> Doubt | None:
@@ -559,4 +548,24 @@ DOUBTS = (
         near="Petra had some boxes. She gave away 12 boxes. She has 4 boxes left. "
         "How many boxes did she have at first?",
     ),
+    Doubt(
+        "more than came to be",
+        "there would have been more at first than there is now, though nothing went",
+        more_than_came_to_be,
+        example="Some cups were on the tray. Petra put 16 more cups on the tray. There are now 23 cups on the tray. "
+        "How many cups were on the tray at first?",
+        near="Petra had some cups. She bought 16 more cups. She now has 23 cups. "
+        "How many cups did she have at first?",
+    ),
+    Doubt(
+        "less than what stays",
+        "there would have been less at first than what is left, though nobody put anything there",
+        less_than_what_stays,
+        example="Petra picked up 28 sticks, but there were still 61 sticks left. "
+        "How many sticks were there at first?",
+        near="Petra picked up 61 sticks and threw away 28 sticks. How many sticks were left?",
+    ),
+    *TWO_SIDES,
+    *KINDS_APART,
+    *ADDING_UP,
 )

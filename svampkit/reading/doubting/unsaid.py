@@ -37,7 +37,13 @@ def share_added(answer: Amount, asked: Asked) -> bool:
     of_one = len({fact.unit.head for fact in added}) == 1 and not any(fact.of_rest for fact in added)
     if of_one and all(is_share(fact, asked) and next_words(fact, asked)[:1] == ("of",) for fact in added):
         return False  # 0.6 of the cake less 0.2 of the cake
+    if {"fraction", "portion"} & set(asked.lows) and all(_below_one(fact) for fact in added):
+        return False  # "0.7 of them are red and 0.2 are blue. What fraction is either"
     return any(is_share(fact, asked) for fact in added)
+
+
+def _below_one(fact: Fact) -> bool:
+    return fact.value is not None and fact.value < 1
 
 
 def share_left_out(answer: Amount, asked: Asked) -> bool:

@@ -19,6 +19,7 @@ from svampkit.reading.mentions.per import set_generic, set_per
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.states import state_told
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
+from svampkit.reading.mentions.told_of_before import compared_before, told_like
 from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
 from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
@@ -76,8 +77,8 @@ _COMING_AND_GOING: Final = frozenset(["gain", "loss", "give", "receive", "make"]
 """Frames of what changes a stock."""
 
 
-def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...]) -> None:
-    """One number, or one "some", as a fact."""
+def _unit_told(g: Gathering, at: AmountAt, phrase: Phrase) -> tuple[Unit, bool]:
+    """What an amount counts, as its own words or those around it tell, and whether it was filled in."""
     draft = at.draft
     unit, elided = unit_of(g, phrase)
     if elided and (given := _what_persons_get(g, draft, unit)) is not None:
@@ -93,8 +94,18 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         unit, elided = groups, False
     if any(p is phrase for p in draft.subjects) and (state := state_told(g, draft)):
         unit = Unit(unit.head, unit.of, unit.mods | {state})
+    return unit, elided
+
+
+def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...]) -> None:
+    """One number, or one "some", as a fact."""
+    draft = at.draft
+    unit, elided = _unit_told(g, at, phrase)
     fact = _new(g, draft, phrase, unit, elided)
     fact.holders = _respectively(g, at) or (owners if owners else _done_by(g, at))
+    compared = compared_before(g, draft, fact)
+    if compared is not None:
+        fact.holders = compared.holders
     fact.holder = "+".join(fact.holders)
     if elided and fact.tag is not None and (made := _what_its_holder_has(g, fact)) is not None:
         fact.unit, fact.kind = made, unit_kind(made.head)
@@ -114,6 +125,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     _set_owned_stock(g, fact, at)
     set_cues(g, fact, draft)
     set_whole(g, fact, at)
+    if compared is not None:
+        told_like(fact, compared)
     if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
         # "cannot hold more than 36": a limit, no amount
         fact.than, fact.per, fact.limit = "", "", True
@@ -151,9 +164,13 @@ def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
 def _sort_named(at: AmountAt, phrase: Phrase) -> Phrase | None:
     """ "Of 90 coins 50 were dimes": the coins are told apart by their sort. Near miss: "50 were the teacher's"."""
     draft = at.draft
-    if draft.verb != "be" or draft.subject is not phrase or phrase.mods:
+    if draft.verb != "be" or phrase.mods:
         return None
-    named = next((c.phrase for c in draft.after_verb()[:1]), None)
+    left_out = draft.subject is not phrase and phrase.of is not None and phrase.of.pronoun
+    if draft.subject is not phrase and not left_out:
+        return None
+    # "32 of them are mice and 15 of them rats"
+    named = next((c.phrase for c in (at.after if left_out else draft.after_verb())[:1]), None)
     if named is None or named.head < 0 or named.number is not None or named.determiner or named.owner:
         return None
     return named if named.plural and not named.name and not named.pronoun else None

@@ -201,7 +201,7 @@ def _set_recipient(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
 def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """ "How many more shells than Theo": what stands behind "than" is compared with."""
     lows = [g.words[i].low for i in range(draft.first, draft.last + 1)]
-    behind = _clauses_behind(g, draft)
+    behind = _clauses_behind(g, draft) or _those_behind(g, draft)
     if "than" in lows or behind:
         chunks = [*draft.chunks, *(c for later in behind for c in later.chunks)]
         at = next(c.first for c in chunks if g.words[c.first].low == "than")
@@ -218,6 +218,20 @@ def _clauses_behind(g: Gathering, draft: ClauseDraft) -> list[ClauseDraft]:
     the asked one, where "than" stands in them."""
     later = [d for d in g.drafts[draft.index + 1 :] if d.sentence == draft.sentence]
     return later if any(g.words[c.first].low == "than" for d in later for c in d.chunks) else []
+
+
+def _those_behind(g: Gathering, draft: ClauseDraft) -> list[ClauseDraft]:
+    """ "How many more did he eat than those he gave away": the clause that tells which ones, behind the asked one."""
+    ahead = draft.index + 1
+    if len(draft.chunks) < 2 or ahead >= len(g.drafts) or g.words[draft.chunks[-2].first].low != "than":
+        return []
+    those, following = draft.chunks[-1].phrase, g.drafts[ahead]
+    bare = those is not None and g.words[those.first].low in _THOSE and those.number is None and those.of is None
+    told = following.sentence == draft.sentence and following.first == draft.last + 1 and bool(following.subjects)
+    return [following] if bare and told and not following.conjunction else []
+
+
+_THOSE: Final = frozenset(listed("words for things that a clause tells apart"))
 
 
 def _compare(g: Gathering, fact: Fact, draft: ClauseDraft, at: int, chunks: Sequence[Chunk]) -> None:

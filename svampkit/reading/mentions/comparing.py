@@ -8,12 +8,12 @@ from typing import Final
 from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import Gathering, content_of
+from svampkit.reading.mentions.gathering import Gathering, content_of, time_key
 from svampkit.reading.mentions.per import how_often
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.numbers import SHARE
-from svampkit.reading.words.vocabulary import TIME_NOUNS
+from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
 __all__ = ["MEASURED", "RACE", "set_than"]
 
@@ -125,7 +125,7 @@ def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequenc
         ahead = None
     position = next((i for i, c in enumerate(target) if c.phrase is not None), None)
     if position is not None and (whom := target[position].phrase) is not None:
-        fact.than = "+".join(g.keys(whom, fact.holder)) or "clause"
+        fact.than = _key(g, fact, whom)
         if ahead is not None and ahead.subjects and (not whom.lemma or whom.lemma in ("number", "amount", "what")):
             whom = ahead.subjects[0]  # "than the number that Leo has": who the clause after it speaks of
             fact.than = "+".join(g.keys(whom, fact.holder))
@@ -145,6 +145,18 @@ def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequenc
         and not any(c.phrase is not None and c.phrase.number is not None for c in ahead.chunks)
     ):
         fact.than_words |= content_of(g, ahead.chunks)
+
+
+def _key(g: Gathering, fact: Fact, whom: Phrase) -> str:
+    """Who or what is compared with: "this month", "than Bea's" of Ada's rope is Bea's rope."""
+    if whom.lemma in TIME_NOUNS and not whom.name and not whom.owner:
+        return time_key(whom)
+    found = "+".join(g.keys(whom, fact.holder))
+    if found or not whom.owner:
+        return found or "clause"
+    owner = "+".join(g.holders.resolve(whom.owner, fact.holder)) if whom.owner in PRONOUNS else whom.owner
+    _, apart, noun = fact.holder.rpartition(" ")
+    return f"{owner} {noun}" if apart and noun in g.variants else owner
 
 
 def _compared_with_clause(g: Gathering, fact: Fact, clause: ClauseDraft) -> None:

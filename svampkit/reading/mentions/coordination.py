@@ -261,4 +261,11 @@ def _one_than_for_both(first: Fact, second: Fact) -> bool:
 def _part_of_each(first: Fact, second: Fact) -> bool:
     """ "Fill 8 sacks a day and sell 2 of them"."""
     for_one = bool(first.per) and first.per != "*" and not second.per
-    return second.subset and for_one and first.clause.sentence == second.clause.sentence
+    of = second.phrase.of if second.phrase is not None else None
+    return (
+        second.subset
+        and of is not None
+        and of.pronoun
+        and for_one
+        and first.clause.sentence == second.clause.sentence
+    )

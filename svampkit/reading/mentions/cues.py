@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
@@ -26,6 +27,9 @@ _OF_THE_START: Final = frozenset(listed("words of what was there at first"))
 _FIRST: Final = frozenset(listed("adjectives of what was there at first"))
 _MAKING: Final = frozenset(listed("verbs of making a total"))
 _RISING: Final = frozenset(listed("verbs of rising and falling"))
+_ENDING: Final = frozenset(listed("nouns of what comes to an end"))
+_NEAR: Final = 4
+"""Words behind "at the end" among which what ends stands: "of the last game"."""
 _TOTALS: Final = frozenset(listed("nouns that name an amount"))
 _BEGINNINGS: Final = tuple(frozenset(pair.split("-")) for pair in listed("words that tell a start together"))
 
@@ -125,7 +129,13 @@ def _after_doing(said: CueContext) -> bool:
 
 def makes_the_total(said: CueContext) -> bool:
     """What came of an event of the same sentence: "…, making the total 60", "…, bringing his total to 60"."""
-    return said.earlier is not None and said.draft.gerund and said.draft.verb in _MAKING and "total" in said.lows
+    earlier, draft = said.earlier, said.draft
+    if earlier is None:
+        return False
+    if draft.infinitive and draft.verb == "be" and earlier.gerund and earlier.verb in _MAKING:
+        # "making the total number of beads to be 60"
+        return any(word.low == "total" for word in said.words[earlier.first : draft.first])
+    return draft.gerund and draft.verb in _MAKING and "total" in said.lows
 
 
 def rises(said: CueContext) -> bool:
@@ -169,10 +179,39 @@ def _rises_from(said: CueContext) -> bool:
 
 
 def _rises_to(said: CueContext) -> bool:
-    return rises(said) and said.words[said.fact.at - 1].low == "to"
+    fell = said.draft.verb in _RISING and said.draft.passive  # "the length was cut to 7 inches"
+    return (rises(said) or fell) and said.words[said.fact.at - 1].low == "to"
+
+
+def _at_the_end(said: CueContext) -> bool:
+    """What there was then: "What was her score at the end", "at the end of the game"; not at the end of a street."""
+    draft = said.draft
+    lows = [word.low for word in said.words[draft.first : draft.last + 1]]
+    at = next((n for n in range(len(lows)) if lows[n : n + 3] == ["at", "the", "end"]), None)
+    if at is None or draft.verb not in ("be", "have"):
+        return False
+    behind = [low for low in lows[at + 3 :] if low.isalpha()]
+    return not behind or (behind[0] == "of" and bool(_ENDING & set(behind[1:_NEAR])))
+
+
+def _yet_to_do(said: CueContext) -> bool:
+    lows = [word.low for word in said.words[said.draft.first : said.fact.at]]
+    return any(pair == ("yet", "to") for pair in pairwise(lows))
 
 
 RULES: Final = (
+    CueRule(
+        _at_the_end,
+        "end",
+        "At the end of the game Vera had 7 beads.",
+        "At the end of the street Vera had 7 shops.",
+    ),
+    CueRule(
+        _yet_to_do,
+        "end",
+        "Vera has yet to thread 7 beads.",
+        "Vera has threaded 7 beads yet.",
+    ),
     CueRule(
         _rises_from,
         "start",

@@ -76,12 +76,13 @@ def _set_stock(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
 
 def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     """Recipient ("to her brother", "gave him 4") and source ("from the shelf")."""
-    after = draft.after_verb()
+    behind = draft.after_verb()
+    after = [*_up_to_the_next(behind, fact), *behind]
     for position, chunk in enumerate(after):
         p = chunk.phrase
         if p is None or p is fact.phrase:
             continue
-        before = after[position - 1] if position else None
+        before = after[position - 1] if position and chunk is not behind[0] else None
         prep = g.words[before.first].low if before is not None and before.kind == "prep" else ""
         person = p.name or p.pronoun or p.lemma in KIN or bool(p.owner)
         if prep in ("to", "for") and p.lemma not in TIME_NOUNS and p.number is None and not fact.recipient:
@@ -91,13 +92,23 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         elif prep in ("from", "of") and not fact.source and p.number is None:
             fact.source = "+".join(g.keys(p, fact.holder))
         elif (
-            position == 0
+            chunk is behind[0]
+            and not fact.recipient
             and person
             and fact.phrase is not None
             and p.last < fact.phrase.first
             and draft.frame in ("give", "gain", "make")
         ):
             fact.recipient = "+".join(g.keys(p, fact.holder))
+
+
+def _up_to_the_next(behind: Sequence[Chunk], fact: Fact) -> list[Chunk]:
+    """What is told of this amount alone: "gave 6 to her neighbour and 4 to her aunt"."""
+    if fact.phrase is None or fact.role_subject:
+        return []
+    rest = [c for c in behind if c.first > fact.phrase.last]
+    stop = (n for n, c in enumerate(rest) if c.phrase is not None and c.phrase.number is not None)
+    return rest[: next(stop, len(rest))]
 
 
 def _set_owner(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:

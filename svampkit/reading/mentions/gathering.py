@@ -17,7 +17,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
-__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for"]
+__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for", "time_key"]
 
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
@@ -251,6 +251,16 @@ def is_some(phrase: Phrase) -> bool:
         or phrase.lemma == "rest"
         or is_others(phrase)
     )
+
+
+def time_key(phrase: Phrase) -> str:
+    """A time with what tells it from its like: "last week", "this month", "monday"."""
+    which = [w for w in (phrase.determiner, phrase.more) if w in _WHICH][:1]
+    return " ".join([*which, *(mod for mod in phrase.mods if not mod[0].isdigit()), phrase.lemma])
+
+
+_WHICH: Final = frozenset(["this", "next"])
+"""Of this month, and of the next: two times."""
 
 
 def stands_for(phrase: Phrase) -> bool:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.vocabulary import DETERMINERS, POSSESSIVE, TIME_NOUNS, TITLES
 
 __all__ = ["begins_a_clause", "is_name", "is_whole_name", "name_beside_person"]
+
+_WEEKDAYS: Final = frozenset(day.lower() for day in listed("weekdays"))
 
 
 def is_name(c: Chunker, nouns: list[int]) -> bool:
@@ -18,7 +23,7 @@ def is_name(c: Chunker, nouns: list[int]) -> bool:
     if words[nouns[0]].low.rstrip(".") in TITLES and len(nouns) > 1:
         return True
     head = words[nouns[-1]]
-    if not words[nouns[0]].text[:1].isupper() or head.low in TIME_NOUNS:
+    if not words[nouns[0]].text[:1].isupper() or head.low in TIME_NOUNS or singular(head.low) in _WEEKDAYS:
         return False
     if head.tag == "NNP":
         return True
@@ -51,16 +56,26 @@ def name_beside_person(c: Chunker, nouns: list[int]) -> int:
 def begins_a_clause(c: Chunker, last: int, at: int, stop: int) -> bool:
     """True where a name starts the clause after a fronted phrase without comma ("For a lunch Debby brought")."""
     words = c.words
-    if words[at].tag not in ("NNP", "RB") or not words[at].text[:1].isupper():
+    timed = singular(words[last].low) in TIME_NOUNS
+    named = words[at].tag in ("NNP", "RB") or (timed and find_name(words[at].text) is not None)
+    if not named or not words[at].text[:1].isupper():
         return False
-    end = at + 1
-    while end < stop and words[end].tag == "NNP":
-        end += 1
+    end = _behind_names(c, at, stop)
     if end >= stop or words[end].tag not in ("VBD", "VBZ", "VBP", "MD"):
         return False
     if is_person(singular(words[last].low)) and _joined(c, last):
         return False  # "and her friend Omar picked"
-    return words[last].low in TIME_NOUNS or not words[last].text[:1].isupper()
+    return timed or not words[last].text[:1].isupper()
+
+
+def _behind_names(c: Chunker, at: int, stop: int) -> int:
+    """The place behind a name, or behind two that "and" joins: "Every week Ada and Boris read"."""
+    words, end = c.words, at + 1
+    while end < stop and words[end].tag == "NNP":
+        end += 1
+    if end + 1 < stop and words[end].low == "and" and words[end + 1].tag == "NNP":
+        return _behind_names(c, end + 1, stop)
+    return end
 
 
 def _joined(c: Chunker, last: int) -> bool:

@@ -54,12 +54,13 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if payer is not None:
         fact.per, fact.per_phrase = payer.lemma, payer
         return
-    made = _made_of(g, draft)
-    if made is not None and fact.kind != "money":
+    made = _for_one_made(g, fact, draft, chunks[:n], phrase)
+    if made is not None:
         fact.per, fact.per_phrase = made.lemma, made
         return
     if not (_by_size(g, fact, draft, chunks[:n], phrase) or _by_container(g, fact, chunks[:n])):
         each = _each_before(g, draft, chunks[:n]) or _fronted_each(draft, chunks, phrase)
+        each = each or _each_of_the_counted(g, chunks[:n])
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
             fact.per_phrase = each
@@ -145,6 +146,8 @@ def _counts_each(g: Gathering, before: Sequence[Chunk]) -> bool:
 def _shared_each(g: Gathering, draft: ClauseDraft) -> list[Phrase]:
     """ "Each lesson lasts 45 minutes and costs 22 euros": the subject of the clause before, told of each as well."""
     before = g.drafts[draft.index - 1] if draft.index else None
+    if before is not None and before.infinitive and before.index:
+        before = g.drafts[before.index - 1]  # "Each paid 7 dollars to get in and spent 9"
     joined = before is not None and before.sentence == draft.sentence and draft.conjunction.lower() == "and"
     if before is None or not joined or draft.question or not draft.verb:
         return []
@@ -289,6 +292,14 @@ def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> P
     return None
 
 
+def _each_of_the_counted(g: Gathering, before: Sequence[Chunk]) -> Phrase | None:
+    """ "Gave each of her 9 pupils 3 pens": 3 for one of those that are counted between."""
+    counted = before[-1].phrase if before else None
+    if counted is None or counted.number is None or not _counts_each(g, before[:-1]):
+        return None
+    return counted if counted.plural and bool(counted.lemma) else None
+
+
 def _fronted_each(draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
     """ "In each box there are 5", "Every week Ivo reads 20 pages"."""
     for chunk in chunks:
@@ -316,6 +327,37 @@ def _made_of(g: Gathering, draft: ClauseDraft) -> Phrase | None:
         if p.determiner in ("a", "an", "each") or g.words[p.first].low == "one" or _one(p):
             return p
     return None
+
+
+def _for_one_made(
+    g: Gathering, fact: Fact, draft: ClauseDraft, before: Sequence[Chunk], phrase: Phrase
+) -> Phrase | None:
+    """What is made or done once with the amount."""
+    made = _made_of(g, draft) if fact.kind != "money" else None
+    if made is not None or draft.question:
+        return made
+    return _doing_each(g, draft, phrase) or _for_every(g, before, phrase)
+
+
+def _doing_each(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> Phrase | None:
+    """ "She spends 15 minutes walking each mile", "It takes 15 minutes to walk each mile": told for one mile."""
+    ahead = draft.index + 1
+    following = g.drafts[ahead] if ahead < len(g.drafts) else None
+    if following is None or following.sentence != draft.sentence or following.first != phrase.last + 1:
+        return None
+    if not (following.gerund or following.infinitive) or following.subjects:
+        return None
+    done = next((c.phrase for c in following.after_verb()[:1]), None)
+    return done if done is not None and done.of_each and bool(done.lemma) and not done.pronoun else None
+
+
+def _for_every(g: Gathering, before: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
+    """ "A mile for every 15 minutes": 15 minutes for one mile. Near miss: "5 points for every 2 books"."""
+    if phrase.determiner not in ("every", "each") or len(before) < 2 or g.words[before[-1].first].low != "for":
+        return None
+    one = before[-2].phrase
+    alone = one is not None and (one.determiner in ("a", "an", "one") or _one(one)) and not one.plural
+    return one if alone and one is not None and bool(one.lemma) else None
 
 
 def _one(phrase: Phrase) -> bool:

@@ -48,7 +48,7 @@ class PhraseParts:
 def take_next(c: Chunker, parts: PhraseParts, stop: int) -> bool:
     """Take the next word or number into the phrase; False where the phrase ends before it."""
     if parts.at in c.starts:
-        if parts.nouns or parts.number is not None or _each_one(c, parts):
+        if parts.nouns or parts.number is not None or _each_one(c, parts) or _ordinal_alone(c, parts):
             return False
         return _take_number(c, parts, c.starts[parts.at], stop)
     bare = not parts.nouns and not parts.mods
@@ -88,6 +88,18 @@ def _joins(c: Chunker, number: NumberAt, stop: int) -> bool:
 def _each_one(c: Chunker, parts: PhraseParts) -> bool:
     """ "Gave each one 5 stamps": whoever gets them, and then what."""
     return parts.determiner in EACH and [c.words[m].low for m in parts.mods] == ["one"]
+
+
+def _ordinal_alone(c: Chunker, parts: PhraseParts) -> bool:
+    """ "In the first round she scored 9 and in the third 11": in the third round. Near miss: "in the first 11"."""
+    named = parts.determiner == "the" and [c.words[m].low for m in parts.mods] in _ORDINAL
+    before = [word.low for word in c.words[max(0, parts.first - 2) : parts.first]]
+    return named and len(before) > 1 and before[0] in _JOINING and before[1] in _WHERE
+
+
+_ORDINAL: Final = [[low] for low in listed("ordinals that tell one of several")]
+_JOINING: Final = frozenset(["and", "but", ","])
+_WHERE: Final = frozenset(listed("prepositions before each"))
 
 
 def _ends_before(c: Chunker, parts: PhraseParts, stop: int) -> bool:

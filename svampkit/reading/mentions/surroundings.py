@@ -11,14 +11,12 @@ from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.cues import CueContext, becomes, cue_of, makes_the_total, rises
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some, time_key
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["ENDS", "set_cues", "set_surroundings"]
 
-_WHICH: Final = frozenset(["this", "next"])
-"""Of this month, and of the next: two times."""
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _STANDING: Final = STOCK_FRAMES | {"background"}
@@ -32,14 +30,22 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
     draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
     around = _Around(g, draft.frame not in _STANDING)
+    own, next_own = own_adjunct(at.chunks, at.n, draft), own_adjunct(at.chunks, at.n + 1 + len(at.after), draft)
+    if next_own and after:
+        after = after[: -len(next_own)]
     around.take([c for c in chunks if c.last < draft.verb_first and _opens(draft, c)])
+    if own and _fronted_for_one(g, around, draft):
+        around.places.clear()
+        around.times.clear()
     if draft.subject is not None and draft.subject.lemma == "number":
         # "the number of ducks on the pond is 9", "… rose from 9"
         around.take([c for c in chunks if draft.subject.last < c.first and c.last < draft.verb_first])
     before = len(around.places) + len(around.times)
     fronted = len(around.places)
+    around.take(own[1:])
     around.take(after)
-    if at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
+    shared = not next_own  # "on Monday 5 and on Tuesday 8 in all": what follows is the next one's
+    if shared and at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
         last_number = max(
             i
@@ -47,13 +53,33 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
             if c.phrase is not None and (c.phrase.number is not None or is_some(c.phrase))
         )
         around.take(chunks[last_number + 1 :])
-    elif at.order < at.count - 1 and not _DAYS & set(around.times):
+    elif shared and at.order < at.count - 1 and not _DAYS & set(around.times):
         around.take([c for c in chunks[-1:] if c.kind == "adv"])  # "4 at lunch and 9 at supper today"
     if fact.role_subject:
         around.take(_up_to_the_next(draft.after_verb()))
     # "at the second pier 6 got on the ferry": on the ferry before all
     fact.places = tuple(dict.fromkeys(p for p in [*around.places[fronted:], *around.places[:fronted]] if p))
     fact.times = tuple(dict.fromkeys(around.times))
+
+
+_JOINTS: Final = frozenset(["conj", "mark"])
+
+
+def own_adjunct(chunks: Sequence[Chunk], n: int, draft: ClauseDraft) -> Sequence[Chunk]:
+    """ "On Monday she baked 5 pies, on Tuesday 8": the joint, the preposition and the time that stand right before
+    the number at this place; nothing elsewhere. Near miss: "and with her brother 8" of a clause of its own."""
+    joint, prep, named = chunks[n - 3 : n] if 3 <= n < len(chunks) else (None, None, None)
+    if joint is None or prep is None or named is None or joint.first <= draft.verb_last:
+        return []
+    told = any(c.phrase is not None and c.phrase.number is not None for c in chunks[: n - 3])
+    fits = joint.kind in _JOINTS and prep.kind == "prep" and named.phrase is not None and named.phrase.number is None
+    return [joint, prep, named] if told and fits else []
+
+
+def _fronted_for_one(g: Gathering, around: _Around, draft: ClauseDraft) -> bool:
+    """What opens the clause is the first number's time, where that has no other."""
+    first = next((f for f in g.facts if f.clause is draft), None)
+    return first is not None and [*first.places, *first.times] == [*around.places, *around.times]
 
 
 def _behind_the_whole(g: Gathering, at: AmountAt) -> Sequence[Chunk]:
@@ -119,9 +145,7 @@ class _Around:
             )  # "rode 14 miles in one hour": how long
             named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
-                which = [p.determiner] if p.determiner in _WHICH else [p.more] if p.more in _WHICH else []
-                told = [mod for mod in p.mods if not mod[0].isdigit()]
-                self.times.append(" ".join([*which, *told, p.lemma]))
+                self.times.append(time_key(p))
         elif (p.lemma == "hand" and "other" in p.determiner) or (p.lemma == "order" and not p.determiner):
             return  # "on the other hand", "in order to"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
@@ -154,6 +178,8 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         fact.cue, fact.frame, fact.sign = "end", "have", 0
     if fact.cue and (rises(said) or becomes(said)):
         fact.frame, fact.sign = "have", 0
+    if fact.cue == "end" and fact.sign < 0 and _beside(g, fact, draft):
+        fact.frame, fact.sign = "have", 0
     if makes_the_total(said):
         _after_the_event(g, fact)
     if _is_goal(g, draft):
@@ -162,6 +188,13 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         if words[i].low in _DIMENSIONS:
             fact.dimension = words[i].low
             break
+
+
+def _beside(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
+    """ "He spent some of it, with 33 dollars left over": he has them. Near miss: "spent 33 dollars with a card"."""
+    before = g.words[fact.at - 1].low if fact.at > draft.first else ""
+    behind = fact.phrase.last + 1 if fact.phrase is not None else len(g.words)
+    return before == "with" and behind < len(g.words) and g.words[behind].low in ("left", "remaining")
 
 
 def _after_the_event(g: Gathering, fact: Fact) -> None:

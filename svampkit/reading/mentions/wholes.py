@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
 
@@ -66,12 +67,24 @@ def _closing(g: Gathering, fact: Fact, at: AmountAt) -> bool:
     return not at.draft.question and bool(set(tail) & _TOGETHER or in_all)
 
 
+def _closing_of_a_wider(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "There were 22 nurses and 76 people in total": the nurses are among them. Near miss: "22 nurses and 76 cooks
+    in total"."""
+    if at.count == 1 or at.order != at.count - 1 or at.draft.question:
+        return False
+    tail = [g.words[i].low for c in at.after for i in range(c.first, c.last + 1)]
+    before = [f for f in g.facts if f.clause is at.draft and f.tag is not None]
+    wider = bool(before) and all(under(f.unit.head, fact.unit.head) and f.unit.head != fact.unit.head for f in before)
+    return wider and (tail[-2:] in (["in", "all"], ["in", "total"]) or bool(set(tail) & _TOGETHER))
+
+
 _RULES: Final[tuple[Callable[[Gathering, Fact, AmountAt], bool], ...]] = (
     _sum_of,
     _after_total,
     _opening,
     _of_the_subject,
     _closing,
+    _closing_of_a_wider,
 )
 
 

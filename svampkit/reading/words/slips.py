@@ -31,6 +31,10 @@ _HELPING: Final = frozenset(listed("verbs of helping"))
 _KIN: Final = frozenset(listed("words of kin"))
 _AFTER_A_VERB: Final = frozenset({"NN", "NNS", "CD", "DT", "PRP$", "JJ"})
 _PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
+_OF_A_COUNTED: Final = frozenset(["NN", "NNS", "JJ", "IN", "DT", "PRP$"])
+"""Tags between a number and its verb: "9 of the old guests have"."""
+_BEHIND_GOING: Final = frozenset([*".,;?", *listed("words behind what has left")])
+_JOINS_CLAUSES: Final = frozenset(["and", "but", "while", ",", ";"])
 _SHORT_UNITS: Final = frozenset(listed("short forms of units that look like words"))
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 
@@ -146,6 +150,21 @@ def _whom_not_whose(here: Here) -> None:
         word.tag, word.pos = "PRP", "PRON"
 
 
+def _whose_not_whom(here: Here) -> None:
+    """ "Gave her aunt 6 pears": whose aunt."""
+    word = here.word
+    if word.low == "her" and word.tag == "PRP" and here.low(1) in _KIN and here.tag(1) in ("NN", "NNS"):
+        word.tag, word.pos = "PRP$", "PRON"
+
+
+def _noun_before_its_verb(here: Here) -> None:
+    """ "And popcorn costs $4": two verbs do not follow one another."""
+    word, before = here.word, here.before
+    opens = before is None or before.sentence != word.sentence or before.low in _JOINS_CLAUSES
+    if opens and here.tag(1) == "VBZ" and here.tag(2) in ("CD", "$") and word.low not in _AUXILIARIES:
+        word.tag, word.pos = "NN", "NOUN"
+
+
 def _that_for_than(here: Here) -> None:
     ends = here.at + 2 >= len(here.words) or here.words[here.at + 2].text in ".,?!"
     if here.word.low != "that" or here.tag(1) != "NNP" or not ends:
@@ -169,8 +188,22 @@ def _to_begin_with(here: Here) -> None:
 
 def _left_over(here: Here) -> None:
     word = here.word
-    if word.low == "left" and word.tag != "RB" and (_names_what_remains(here.words, here.at) or _has_left(here)):
+    if word.low != "left" or word.tag == "RB" or _has_gone(here):
+        return
+    if _names_what_remains(here.words, here.at) or _has_left(here):
         word.tag, word.lemma = "RB", "left"
+
+
+def _has_gone(here: Here) -> bool:
+    """ "52 guests came and 3 have left", "9 of the guests had left": they went. Near miss: "the 9 pens they have
+    left"."""
+    if here.low(-1) not in ("has", "have", "had") or (here.after is not None and here.low(1) not in _BEHIND_GOING):
+        return False
+    at = here.at - 2
+    while at >= 0 and at not in here.in_number and here.words[at].tag in _OF_A_COUNTED:
+        at -= 1
+    counted = at >= 0 and at in here.in_number and here.words[at].sentence == here.word.sentence
+    return counted and (at == 0 or here.words[at - 1].tag not in ("DT", "PRP$", "IN"))
 
 
 def _has_left(here: Here) -> bool:
@@ -375,6 +408,20 @@ REPAIRS: Final = (
         "PRP",
         "Rosa sold _her_ 9 rolls.",
         frozenset(["her"]),
+    ),
+    Repair(
+        _whose_not_whom,
+        "Tara gave _her_ aunt 6 pears.",
+        "PRP$",
+        "Tara gave _her_ 6 pears.",
+        frozenset(["her"]),
+    ),
+    Repair(
+        _noun_before_its_verb,
+        "A ticket costs $9, and _popcorn_ costs $4.",
+        "NN",
+        "Tara can sew and _knit_ 4 caps.",
+        frozenset(["VB"]),
     ),
     Repair(
         _that_for_than,

@@ -1,0 +1,24 @@
+"""What is set against what in an answer, and what is left out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["pairs", "unused"]
+
+
+def pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
+    """Both sides of what is worked out by these operations, each way round."""
+    for node in results(answer, shares=False):
+        if node.operation in operations and node.left is not None and node.right is not None:
+            yield node.left, node.right
+            yield node.right, node.left
+
+
+def unused(answer: Amount, asked: Asked) -> list[Fact]:
+    """The told amounts that have no part in the answer."""
+    return [fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1]

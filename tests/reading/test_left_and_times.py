@@ -1,0 +1,60 @@
+"""Who has left, and names behind a time without a comma."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.read import prepared
+
+
+def _told(text: str) -> dict[int, Fact]:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None
+    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "sign"),
+    [
+        ("So far 41 guests have come and 7 have left. How many guests are there?", "leave", -1),
+        ("There were 41 guests, but 7 of the old guests have left. How many guests are there?", "leave", -1),
+        # near misses: what somebody still has
+        ("Ada ate 41 figs. The 7 figs they have left are green. How many figs did they have?", "have", 0),
+        ("Ada ate 41 figs and has 7 left. How many figs did she have?", "have", 0),
+    ],
+)
+def test_who_has_left_is_gone(text: str, verb: str, sign: int) -> None:
+    fact = _told(text)[7]
+    assert (fact.verb, fact.sign) == (verb, sign)
+
+
+@pytest.mark.parametrize(
+    ("text", "holder", "per", "times"),
+    [
+        ("Every morning Sven rides 7 miles. How far does he ride in 5 days?", "sven", "morning", ()),
+        ("Every week Boris and Ada read 7 books. How many do they read in 5 weeks?", "boris+ada", "week", ()),
+        ("On Sundays Sven rides 7 miles. How far does he ride in 5 weeks?", "sven", "", ("sunday",)),
+        # near misses: no time stands before the name
+        ("Every cousin of Sven rides 7 miles. How far do 5 cousins ride?", "cousin", "cousin", ()),
+        ("Palm Springs has 7 pools. How many pools do 5 such towns have?", "palm", "", ()),
+    ],
+)
+def test_a_name_behind_a_time_is_whom_it_is_told_of(text: str, holder: str, per: str, times: tuple[str, ...]) -> None:
+    fact = _told(text)[7]
+    assert (fact.holder, fact.per, fact.times) == (holder, per, times)
+
+
+@pytest.mark.parametrize(
+    ("text", "per"),
+    [
+        ("Ada gave each of her 9 pupils 7 pens. How many pens did she give?", "pupil"),
+        ("Each of them paid 9 dollars to get in and spent $7 on rides. How much did 3 of them spend?", "*"),
+        # near misses: they are counted, and what is given is for all; another pays
+        ("Ada gave her 9 pupils 7 pens. How many pens did she give?", ""),
+        ("Each of them paid 9 dollars to get in, and Ada spent $7 on rides. How much did 3 of them pay?", ""),
+    ],
+)
+def test_each_reaches_over_what_stands_between(text: str, per: str) -> None:
+    assert _told(text)[7].per == per

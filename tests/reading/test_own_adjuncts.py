@@ -1,0 +1,68 @@
+"""Times, places and people that belong to one number of several, where the verb is told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.reading import Reading, read
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.read import prepared
+
+
+def _told(text: str) -> dict[int, Fact]:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None
+    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "second"),
+    [
+        ("On Monday Ada baked 5 pies and on Tuesday 8. How many pies are there?", ("monday",), ("tuesday",)),
+        ("Ada baked 5 pies on Monday and on Tuesday 8 pies. How many pies are there?", ("monday",), ("tuesday",)),
+        (
+            "On Monday Ada baked 5 pies in the morning and in the evening 8. How many pies are there?",
+            ("monday", "morning"), ("monday", "evening"),
+        ),
+        # near misses: one time for both; each behind its own number
+        ("On Monday Ada baked 5 pies and 8 rolls. How many things are there?", ("monday",), ("monday",)),
+        ("Ada baked 5 pies on Monday and 8 on Tuesday. How many pies are there?", ("monday",), ("tuesday",)),
+    ],
+)  # fmt: skip
+def test_a_time_before_a_number_is_that_numbers(text: str, first: tuple[str, ...], second: tuple[str, ...]) -> None:
+    told = _told(text)
+    assert (told[5].times, told[8].times) == (first, second)
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "mods"),
+    [
+        ("In the first box there are 5 pens and in the second 8. How many pens are there?", ("second box",), set()),
+        ("In the box there are 5 pens and in the bag 8. How many pens are there?", ("bag",), set()),
+        # near miss: the ordinal is of the things themselves
+        ("In the box there are 5 red pens and the first 8 green pens. How many are there?", ("box",), {"green"}),
+    ],
+)
+def test_a_place_before_a_number_is_that_numbers(text: str, places: tuple[str, ...], mods: set[str]) -> None:
+    fact = _told(text)[8]
+    assert fact.places == places and mods <= fact.unit.mods and "second" not in fact.unit.mods
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "second"),
+    [
+        ("Ada gave 5 pears to her neighbour and 8 to her aunt. How many did she give?", "neighbour", "aunt"),
+        ("Ada gave her aunt 5 pears and 8 to her neighbour. How many did she give?", "aunt", "neighbour"),
+        # near miss: one gets both
+        ("Ada gave 5 pears and 8 plums to her aunt. How many did she give?", "aunt", "aunt"),
+    ],
+)
+def test_who_gets_what_stands_behind_it(text: str, first: str, second: str) -> None:
+    told = _told(text)
+    assert (told[5].recipient, told[8].recipient) == (first, second)
+
+
+def test_two_fractions_add_up_where_a_fraction_is_asked() -> None:
+    body = "At a shop, 0.7 of the caps are red and 0.2 are blue."
+    assert isinstance(read(body, "What fraction of the caps are either red or blue?", least=0.3), Reading)

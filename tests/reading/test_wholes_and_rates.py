@@ -1,0 +1,82 @@
+"""Wholes that count a wider kind, amounts told for one deed, what is left over, and what is there at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.read import prepared
+
+
+def _told(text: str) -> dict[int, Fact]:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None
+    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("There were 22 nurses at the fair and 76 people in total. How many cooks were at the fair?", True),
+        ("There were 22 nurses and 76 cooks in total. How many people were there?", False),
+        ("There were 22 nurses and 76 people. How many cooks were there?", False),
+    ],
+)
+def test_a_wider_kind_in_total_is_the_whole(text: str, whole: bool) -> None:
+    assert _told(text)[76].whole == whole
+
+
+@pytest.mark.parametrize(
+    ("text", "per"),
+    [
+        ("Petra spends 15 minutes walking each mile. How many minutes does she need for 3 miles?", "mile"),
+        ("It takes Petra 15 minutes to walk each mile. How many minutes does she need for 3 miles?", "mile"),
+        ("Petra walks a mile for every 15 minutes. How many minutes does she need for 3 miles?", "mile"),
+        # near misses: told for no single one
+        ("Petra spends 15 minutes walking the miles. How many minutes does she need for 3 miles?", ""),
+        ("Petra walks 2 miles for every 15 minutes. How many minutes does she need for 3 miles?", ""),
+    ],
+)
+def test_what_one_deed_takes_is_told_for_one(text: str, per: str) -> None:
+    assert _told(text)[15].per == per
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "frame", "sign"),
+    [
+        ("Petra spent some of her money on a bat, with 33 dollars left over. How much did she spend?", 33, "have", 0),
+        ("Petra spent 33 dollars on a bat with a red grip. How much did she spend?", 33, "loss", -1),
+    ],
+)
+def test_what_is_left_over_is_still_there(text: str, number: int, frame: str, sign: int) -> None:
+    fact = _told(text)[number]
+    assert (fact.frame, fact.sign) == (frame, sign)
+
+
+@pytest.mark.parametrize(
+    ("text", "sort"),
+    [
+        ("A farm has 77 animals. 32 of them are mice and 15 of them rats. How many animals are left?", {"rat"}),
+        ("A farm has 77 animals. 32 of them are mice and 15 of them the farmer's. How many are left?", set()),
+    ],
+)
+def test_a_sort_is_named_where_the_verb_is_left_out(text: str, sort: set[str]) -> None:
+    assert set(_told(text)[15].unit.mods) == sort
+
+
+def test_some_of_the_things_are_told_for_no_group() -> None:
+    told = _told("A shop put 4 books on each shelf and had to sell 20 of the books. How many shelves are full?")
+    assert told[4].per == "shelf" and told[20].per == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "behind"),
+    [
+        ("How many more figs did he eat than those he gave to his friend?", {"give", "friend"}),
+        ("How many more figs did he eat than those in the bowl?", {"bowl"}),
+    ],
+)
+def test_a_clause_tells_which_ones_are_compared(question: str, behind: set[str]) -> None:
+    found = prepared("Boris had 41 figs. He gave 9 figs to his friend and ate 18 figs.", question)
+    assert found is not None and behind <= found.fact.than_words
