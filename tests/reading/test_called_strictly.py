@@ -54,7 +54,7 @@ WORLDS = [
         "A mason began an inn. He made it 3 stories high with 8 cots on each story. How many cots does "
         "the inn have?",
         "3 * 8",
-        ["mason: story", "mason: cot", "inn: cot"],
+        ["mason: story", "story: cot", "inn: cot"],
     ),
     (
         "In order to store all 315 of his maps, how many shelves will Ivo need if each shelf has room for 45 maps?",

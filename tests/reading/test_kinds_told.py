@@ -24,7 +24,7 @@ WORLDS = [
     (
         "Petra knows 47 poems. 18 are about snow and the rest are about rain. How many poems about rain are there?",
         "47 - 18",
-        ["petra: poem", ": snow poem", "petra: rain poem"],
+        ["petra: poem", "petra: snow poem", "petra: rain poem"],
     ),
     (
         "Boris has 25 kites in all and 16 of them are yellow. How many kites are white?",

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.labelling.done_or_paid_for import done, paid_for
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import ADJ_TAGS
@@ -33,9 +34,9 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
     for relation in world.relations:
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
-            _apart(named, relation.parts, facts)
+            _apart(named, relation.parts, facts, words)
     if world.question.asks != "value":
-        _apart(named, world.question.of, facts)
+        _apart(named, world.question.of, facts, words)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -75,20 +76,24 @@ def _said_of(fact: Fact, words: Sequence[Word]) -> str:
     return ""
 
 
-def _apart(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
+def _apart(
+    named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact], words: Sequence[Word]
+) -> None:
     """ "4 caps to the first shop and 9 to the second": parts of one name are called by who got them, when or where,
-    where that is another one for each."""
+    by what was paid for or what was done, where that is another one for each."""
     alike: dict[tuple[str, str, str], list[str]] = {}
     for id in parts:
         q = named[id]
         if id in facts:
             alike.setdefault((q.holder, q.qualifier, q.unit), []).append(id)
     _by_their_times(named, parts, facts)
+    _by_their_payments(named, parts, facts, words)
     for ids in alike.values():
         if len(ids) < 2:
             continue
         _left_elsewhere(named, ids, facts)
-        for said in zip(*(_marks(facts[id]) for id in ids), strict=True):
+        marked = [(*_marks(facts[id]), paid_for(facts[id], words), done(facts[id])) for id in ids]
+        for said in zip(*marked, strict=True):
             marks = _with_their_noun(said)
             if marks and "" not in marks and len(set(marks)) == len(marks):
                 named.update({id: replace(named[id], qualifier=mark) for id, mark in zip(ids, marks, strict=True)})
@@ -102,6 +107,17 @@ def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Map
         return
     if any(named[id].qualifier == time for id, time in zip(parts, times, strict=True)):
         named.update({id: replace(named[id], qualifier=time) for id, time in zip(parts, times, strict=True)})
+
+
+def _by_their_payments(
+    named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact], words: Sequence[Word]
+) -> None:
+    """ "$9 on a lamp, and a rug cost her $7": where one part is called by what was paid for, all are."""
+    things = [paid_for(facts[id], words) if id in facts else "" for id in parts]
+    if "" in things or len(set(things)) < len(things):
+        return
+    if any(named[id].qualifier == thing for id, thing in zip(parts, things, strict=True)):
+        named.update({id: replace(named[id], qualifier=thing) for id, thing in zip(parts, things, strict=True)})
 
 
 def _left_elsewhere(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:

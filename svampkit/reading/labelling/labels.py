@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.asked_labels import label_as_asked
 from svampkit.reading.mentions.classes import is_person, under
@@ -198,8 +199,11 @@ def _one_unit(named: dict[str, Quantity], relation: Relation) -> None:
 
 
 def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
-    """ "4 miles per hour … how long must you walk": hours are asked."""
+    """ "4 miles per hour … how long must you walk": hours are asked. "Kites that cost 5 tokens a piece": kites."""
     count, each = (named[id] for id in relation.parts)
     per = told[each.value].per if each.value is not None and each.value in told else ""
     if not count.unit and count.role == "count" and per not in ("", "*"):
         named[count.id] = replace(count, unit=per, kind=unit_kind(per))
+    elif not count.unit and count.role == "count" and each.holder not in ("", named[relation.whole].holder):
+        if each.given and find_noun(each.holder) is not None and not is_person(each.holder):
+            named[count.id] = replace(count, unit=each.holder)

@@ -84,7 +84,7 @@ def _two_stretches(first: Fact | None, second: Fact | None) -> bool:
         return False
     apart = bool(first.times and second.times) and first.times != second.times
     return (first.frame == "measure" and first.kind == "time") or (
-        first.frame == second.frame == "act" and first.verb == second.verb and apart
+        first.frame == second.frame and first.frame not in STOCK_FRAMES and first.verb == second.verb and apart
     )
 
 
@@ -103,7 +103,7 @@ def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if before is None or event is None or before.cue == "end" or before.asked:
         return False
     goes_on = _does_the_same(before, event)
-    if not (_stock(before) or goes_on):
+    if not (_stock(before) or goes_on or _has_done(before, event)):
         return False
     if event.asked:
         return after is not None and _ends(after) and event.sign > 0 and _of_one(before, after)
@@ -169,6 +169,13 @@ def _of_an_event(fact: Fact) -> bool:
 def _does_the_same(before: Fact, event: Fact) -> bool:
     """ "9 ducks swim here, 4 more join them": what somebody does is as good as being there."""
     return before.frame == "act" and before.clause.tense == "present" and not before.per and event.more == "more"
+
+
+def _has_done(before: Fact, event: Fact) -> bool:
+    """ "Has learned 50 songs, then learned 9 more": what somebody has done by then is there."""
+    clause = before.clause
+    perfect = clause.verb_tag == "VBN" and not clause.passive and not clause.gerund
+    return perfect and _got(before) and event.more == "more" and event.clause.verb_tag != "VBN"
 
 
 def _stock(fact: Fact) -> bool:

@@ -1,0 +1,50 @@
+"""What tells two amounts of one person apart by what became of them: what money was paid for, and what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import forms
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["done", "paid_for"]
+
+_PRONOUNS: Final = frozenset(listed("pronouns that stand for no known holder"))
+
+
+def paid_for(fact: Fact, words: Sequence[Word]) -> str:
+    """ "A kite for $4", "$4 for a kite", "the kite cost her $4": the kite. "" where no money is told, or nothing for
+    it."""
+    if fact.kind != "money" or fact.phrase is None:
+        return ""
+    chunks = [chunk for chunk in fact.clause.chunks if chunk.kind in ("np", "prep", "verb")]
+    at = next((n for n, chunk in enumerate(chunks) if chunk.phrase is fact.phrase), -1)
+    if at < 0:
+        return ""
+    if at > 1 and _for(chunks[at - 1], words):
+        return _thing(chunks[at - 2].phrase)
+    if at + 2 < len(chunks) and _for(chunks[at + 1], words):
+        return _thing(chunks[at + 2].phrase)
+    return _thing(fact.clause.subject) if fact.verb == "cost" else ""
+
+
+def done(fact: Fact) -> str:
+    """ "Sold 5 and froze 3": sold ones and frozen ones; "" of what is there, and of what is missing."""
+    if fact.verb in ("", "be", "have") or fact.frame == "need" or fact.negated or fact.cue == "end":
+        return ""
+    return forms(fact.verb).participle
+
+
+def _for(chunk: Chunk, words: Sequence[Word]) -> bool:
+    return chunk.kind == "prep" and words[chunk.first].low in ("for", "on")
+
+
+def _thing(phrase: Phrase | None) -> str:
+    if phrase is None or phrase.pronoun or phrase.name or phrase.lemma in _PRONOUNS:
+        return ""
+    of = (phrase.of.lemma,) if phrase.of is not None and not phrase.of.pronoun else ()
+    return " ".join(word for word in (*phrase.mods, *of, phrase.lemma) if word)
