@@ -204,6 +204,10 @@ def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping
     per = told[each.value].per if each.value is not None and each.value in told else ""
     if not count.unit and count.role == "count" and per not in ("", "*"):
         named[count.id] = replace(count, unit=per, kind=unit_kind(per))
-    elif not count.unit and count.role == "count" and each.holder not in ("", named[relation.whole].holder):
-        if each.given and find_noun(each.holder) is not None and not is_person(each.holder):
-            named[count.id] = replace(count, unit=each.holder)
+    elif not count.unit and count.role == "count" and each.given and _a_thing(each, named[relation.whole]):
+        named[count.id] = replace(count, unit=each.holder)
+
+
+def _a_thing(each: Quantity, whole: Quantity) -> bool:
+    """It is of a thing, and of no person who has the whole."""
+    return each.holder != whole.holder and find_noun(each.holder) is not None and not is_person(each.holder)

@@ -1,7 +1,7 @@
 """Of what stuff pieces, loads and cups are: of the one that the text has told of them.
 
-"Ada had 30 pieces of paper. How many pieces did she use in a week": pieces of paper, though only "pieces" are asked.
-A noun that is left out altogether is the one told before with all that was told of it: "9 chicken wings … how many does
+"Ada had 30 pieces of cork. How many pieces did she use in a week": pieces of cork, though only "pieces" are asked.
+A noun that is left out altogether is the one told before with all that was told of it: "9 rye rolls … how many does
 each get". Near miss: "5 red cups … 7 cups", of which the text does not say that they are red.
 """
 

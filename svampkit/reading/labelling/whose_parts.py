@@ -1,6 +1,6 @@
-"""Whose the parts of a whole are: what is said of the whole is said of its parts, and what all parts say of the whole.
+"""Whose the parts of a whole are: what is said of the whole is said of its parts, and what they say is said of it.
 
-"46 plums are in a bowl. 22 are ripe": the 22 are in the bowl. "40 boys are in the yard. There are 90 children in all":
+"63 plums are in a bowl. 9 are ripe": the 9 are in the bowl. "8 boys are in the yard. There are 30 children in all":
 they are in the yard as well.
 """
 
