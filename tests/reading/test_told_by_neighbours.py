@@ -92,6 +92,37 @@ WORLDS = [
         "21 - 9",
         ["vera: wreath", "vera: sold wreath", "vera: kept wreath"],
     ),
+    # what went and what is there; words on one side of a list are told apart though only one is asked
+    (
+        "While rowing Ivo lost fifteen oars. Now he has four oars. "
+        "What is the difference between the number of oars that Ivo lost and now?",
+        "15 - 4",
+        ["ivo: lost oar", "ivo: oar"],
+    ),
+    (
+        "Every day Ivo spends 7 hours on reading novels and 3 hours on reading poems. If he reads for 9 days, "
+        "how many hours does he spend on reading poems in all?",
+        "3 * 9",
+        ["ivo: novel hour", "ivo: poem hour", "ivo: day", "ivo: hour"],
+    ),
+    # "they" of whom nothing is known are those who are counted, or have the rest
+    (
+        "There are 86 pupils making 7 kites each for the fair. How many kites will they make all together?",
+        "86 * 7",
+        [": pupil", "pupil: kite", "pupil: kite"],
+    ),
+    (
+        "There were eight kinds of soup on the board. Three of them had been sold out. "
+        "How many kinds of soup do they offer now?",
+        "8 - 3",
+        ["board: soup kind", "board: soup kind", "board: soup kind"],
+    ),
+    # who starts with the nuts is told behind them
+    (
+        "Starting with 35 nuts, Vera ate 14 of them. How many nuts are left?",
+        "35 - 14",
+        ["vera: nut", "vera: nut", "vera: nut"],
+    ),
     # "a piece" is each of them
     (
         "Ivo won 34 tokens. If he wants to buy kites that cost 2 tokens a piece, how many could he buy?",

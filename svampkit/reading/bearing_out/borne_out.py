@@ -74,6 +74,8 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     """True where the words say that it is something else."""
     schema, _, what = rule.partition(".")
+    if asked_for and rule in _NO_DIFFERENCE and "difference" in asked.lows:
+        return True  # "what is the difference between the numbers" compares them, whatever led from one to the other
     if schema in ("compare", "times") and before_its_change(rule, left, right, asked):
         return True
     if right.told and left.mask & right.mask and not left.told and schema in ("combine", "gain", "loss"):
@@ -98,6 +100,7 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     return _contradicted_sum(rule, left, right, asked, asked_for)
 
 
+_NO_DIFFERENCE: Final = frozenset(["combine.part", "gain.event", "loss.event", "loss.result", "equalise.missing"])
 _TAKING: Final = frozenset(["gain.result", "loss.result", "loss.event", "combine.part"])
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.classes import under
+from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.world.model import Quantity, World
 
@@ -23,6 +23,7 @@ _NOBODY: Final = frozenset(
     [
         *listed("holders that name nobody"),
         *listed("pronouns that stand for no known holder"),
+        *listed("pronouns that stand for something told before"),
         *listed("nouns that name a measure"),
     ]
 )
@@ -50,6 +51,9 @@ def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quanti
     none = {*_NOBODY, *measured, ask.unit.head, asked.unit}
     who = [key for key in ask.holders if key not in none]
     if not who and not asked.holder:
+        counts = [named[r.parts[0]] for r in world.relations if r.kind == "product" and r.whole == asked.id]
+        if counts and "they" in ask.holders:  # "24 pupils make 3 kites each: how many do they make"
+            return counts[0].unit if is_person(counts[0].unit) else counts[0].holder
         sums = (r for r in world.relations if r.schema in ("gain", "loss", "transfer") and asked.id in r.ids)
         stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]
         return stocks[0].holder if stocks and asked.role == "state" else ""

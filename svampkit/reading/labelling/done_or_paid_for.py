@@ -34,7 +34,7 @@ def paid_for(fact: Fact, words: Sequence[Word]) -> str:
 
 def done(fact: Fact) -> str:
     """ "Sold 5 and froze 3": sold ones and frozen ones; "" of what is there, and of what is missing."""
-    if fact.verb in ("", "be", "have") or fact.frame == "need" or fact.negated or fact.cue == "end":
+    if fact.verb in ("", "be", "have", "exist") or fact.frame == "need" or fact.negated or fact.cue == "end":
         return ""
     return forms(fact.verb).participle
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.labelling.done_or_paid_for import done, paid_for
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
@@ -37,6 +38,8 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
             _apart(named, relation.parts, facts, words)
     if world.question.asks != "value":
         _apart(named, world.question.of, facts, words)
+    for told_together in _side_by_side(world, facts):
+        _apart(named, told_together, facts, words)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -44,6 +47,15 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
             if relation.schema in _CHANGES:
                 _of_one_kind(named, relation, facts, times)
     return replace(world, quantities=tuple(named.values()))
+
+
+def _side_by_side(world: World, facts: Mapping[str, Fact]) -> list[list[str]]:
+    """Amounts of one role that one clause or two joined ones tell in numbers: "5 hours on novels and 4 on poems"."""
+    rows: dict[tuple[int, str], list[str]] = {}
+    for q in world.quantities:
+        if q.value is not None and q.id in facts and q.role in ("each", "aside", "state", "part"):
+            rows.setdefault((facts[q.id].clause.sentence, facts[q.id].verb), []).append(q.id)
+    return [ids for ids in rows.values() if len(ids) > 1]
 
 
 def _by_what_is_said(
@@ -92,12 +104,23 @@ def _apart(
         if len(ids) < 2:
             continue
         _left_elsewhere(named, ids, facts)
-        marked = [(*_marks(facts[id]), paid_for(facts[id], words), done(facts[id])) for id in ids]
+        kind = named[ids[0]].qualifier
+        marked = [(*_marks(facts[id]), paid_for(facts[id], words), "" if kind else done(facts[id])) for id in ids]
         for said in zip(*marked, strict=True):
             marks = _with_their_noun(said)
             if marks and "" not in marks and len(set(marks)) == len(marks):
                 named.update({id: replace(named[id], qualifier=mark) for id, mark in zip(ids, marks, strict=True)})
                 break
+        else:
+            _what_went(named, ids, facts)
+
+
+def _what_went(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:
+    """ "Lost 9 oars, and has 4 now": the 9 are lost ones, beside those that are there."""
+    events = [id for id in ids if facts[id].sign and named[id].given and done(facts[id])]
+    others = [facts[id] for id in ids if id not in events]
+    if len(events) == len(others) == 1 and not named[events[0]].qualifier and others[0].frame in STOCK_FRAMES:
+        named[events[0]] = replace(named[events[0]], qualifier=done(facts[events[0]]))
 
 
 def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:

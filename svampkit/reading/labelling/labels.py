@@ -41,12 +41,14 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
         if relation.schema == "times":
             _tell_apart(named, relation)
         elif relation.kind == "sum":
-            _one_unit(named, relation)
+            _one_unit(named, relation.ids)
             if relation.schema == "combine":
                 _of_all_parts(named, relation)
         else:
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
+    if world.question.asks == "difference":
+        _one_unit(named, world.question.of)
     wider = ask.unit.head if ask is not None and ask.also is None else ""
     _kinds_together(named, world.relations, told, wider, world.question.of)
     _as_the_stock(named, world, told)
@@ -189,9 +191,9 @@ def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
         named[whole.id] = replace(whole, qualifier=ratio.qualifier)
 
 
-def _one_unit(named: dict[str, Quantity], relation: Relation) -> None:
-    """Of what all parts count, or the others and the whole, a sum has no other unit."""
-    group = [named[id] for id in relation.ids]
+def _one_unit(named: dict[str, Quantity], ids: Sequence[str]) -> None:
+    """Of what all parts count, or the others and the whole, a sum has no other unit; nor has a difference."""
+    group = [named[id] for id in ids]
     units = {(q.unit, q.kind) for q in group if q.unit}
     if len(units) == 1:
         unit, kind = next(iter(units))

@@ -25,6 +25,8 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
+    if world.question.asks == "difference":
+        world = _at_their_moments(world, facts)
     sums = {relation.whole: relation.parts for relation in world.relations if relation.schema == "combine"}
     changed = tuple(_as_told(_as_change(relation, facts), facts, sums) for relation in world.relations)
     if changed == world.relations:
@@ -37,11 +39,23 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     return replace(world, quantities=tuple(named.values()), relations=changed)
 
 
+def _at_their_moments(world: World, facts: Mapping[str, Fact]) -> World:
+    """ "Had 19 guests, later 4: what is the difference": of one stock the second is of a later moment."""
+    first, second = sorted(world.question.of, key=lambda id: facts[id].at if id in facts else 0)
+    later = _before_and_after(facts.get(first), facts.get(second))
+    moments = {second: 1} if later and not world.relations else {}
+    return replace(world, quantities=tuple(replace(q, moment=moments.get(q.id, q.moment)) for q in world.quantities))
+
+
 def _as_change(relation: Relation, facts: Mapping[str, Fact]) -> Relation:
     """The relation as a gain or a loss where its words say so, else as it is."""
     if relation.schema != "combine" or len(relation.parts) != 2:
         return relation
     for stock, other in (relation.parts, relation.parts[::-1]):
+        if other not in facts and _before_and_after(facts.get(stock), facts.get(relation.whole)):
+            return replace(relation, schema="gain", parts=(stock, other))
+        if other not in facts and _before_and_after(facts.get(relation.whole), facts.get(stock)):
+            return replace(relation, schema="loss", parts=(stock, other))
         if _came(facts.get(stock), facts.get(other), facts.get(relation.whole)):
             return replace(relation, schema="gain", parts=(stock, other))
         if _went(facts.get(relation.whole), facts.get(other), facts.get(stock)):
@@ -144,6 +158,13 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     return _stock(before) and there and (_at_hand(before, event) or _still_there(before, after))
 
 
+def _before_and_after(before: Fact | None, after: Fact | None) -> bool:
+    """ "Started with 9 bowls and had 4 left": between them some went, though no word tells how many."""
+    if before is None or after is None or before.asked or before.cue == "end" or not _stock(before):
+        return False
+    return _ends(after) and _of_one(before, after) and after.at > before.at
+
+
 def _taken_from_there(before: Fact, event: Fact, after: Fact) -> bool:
     """ "There are 96 figs in a crate. Omar takes 40. How many are left?": whatever was done, it is not left."""
     asked = after.asked and after.cue == "end"
@@ -197,7 +218,8 @@ def _later(before: Fact, event: Fact) -> bool:
 def _alike(one: Fact, other: Fact) -> bool:
     """Of the same things; 3 blue ones beside 4 red ones are another part."""
     mods = not other.unit.mods or other.unit.mods == one.unit.mods
-    return one.unit.head == other.unit.head and one.kind == other.kind and mods
+    same = one.unit.head == other.unit.head or one.kind == "money"  # of $50 one spends 20 bucks
+    return same and one.kind == other.kind and mods
 
 
 def _of_one(one: Fact, other: Fact) -> bool:

@@ -40,8 +40,10 @@ def in_the_order_told(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
     if amount.told or amount.left is None or amount.right is None or amount.ratio:
         return amount
-    if id(amount) not in done and (told := _in_order(amount, asked, weigher, root)) is not None:
-        done[id(amount)] = told
+    if id(amount) not in done:
+        told = _in_order(amount, asked, weigher, root) or _what_came_first(amount, asked, weigher, root)
+        if told is not None:
+            done[id(amount)] = told
     if id(amount) not in done:
         terms = _terms(amount)
         if len(terms) > 2:
@@ -79,6 +81,29 @@ def _in_order(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amo
     return stock if stock.hash == amount.hash else None
 
 
+def _what_came_first(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:
+    """ "Made $3 in March and $29 in June, and had to spend $7": what goes is taken from all that came before it, and
+    not from the last of it; None where it is so already, or where the words say otherwise."""
+    inner = [side for side in (amount.left, amount.right) if side is not None and side.operation == "-"]
+    terms = sorted(_signed(amount), key=lambda term: term[1].first)
+    came, gone = [a for sign, a in terms if sign > 0], [a for sign, a in terms if sign < 0]
+    if amount.operation != "+" or not inner or len(came) < 2 or not gone:
+        return None
+    if not all(a.told for _, a in terms) or came[-1].first > gone[0].first or not all(_goes(a, -1) for a in gone):
+        return None
+    if any(set(a.holders) != set(came[0].holders) or a.than or a.fact.per for _, a in terms):
+        return None
+    whole: Amount | None = came[0]
+    for n, (operation, term) in enumerate([*(("+", a) for a in came[1:]), *(("-", a) for a in gone)], 2):
+        last = root and n == len(terms)
+        only = _AFTER if operation == "-" else _ADDED
+        whole = whole and _joined(operation, whole, term, asked, weigher, last, only)  # type: ignore[arg-type]
+        if whole is None or unsupported_here(whole, asked, last):
+            return None
+    return whole if whole is not None and whole.hash == amount.hash else None
+
+
+_ADDED: Final = frozenset(["combine.whole", "gain.result"])
 _AFTER: Final = frozenset(["gain.result", "loss.result"])
 
 
