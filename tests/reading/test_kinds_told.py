@@ -68,7 +68,7 @@ WORLDS = [
         "Petra's Golden Bakery used 14 pounds of rye flour and 19 pounds of oat flour. "
         "What was the combined weight of the flour that was used?",
         "14 + 19",
-        ["golden bakery: rye flour pound", "golden bakery: oat flour pound", "golden bakery: pound"],
+        ["golden bakery: rye flour pound", "golden bakery: oat flour pound", "golden bakery: flour pound"],
     ),
     (
         "The red rope weighs 17 ounces, the black rope weighs 9 ounces and the white one weighs 26 ounces. "

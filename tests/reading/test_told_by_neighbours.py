@@ -123,6 +123,30 @@ WORLDS = [
         "35 - 14",
         ["vera: nut", "vera: nut", "vera: nut"],
     ),
+    # who goes to a place is not there yet; what a thing costs is not what several cost; a noun that is left out
+    (
+        "Pupils of the first grade went to a show in 7 vans. Each van took 12 pupils. "
+        "How many pupils went to the show?",
+        "7 * 12",
+        [": van", "van: pupil", ": pupil"],
+    ),
+    (
+        "If each piece costs 18 cents, how much would 46 pieces of rye bread cost?",
+        "18 * 46",
+        ["piece: cent", ": rye bread piece", ": cent"],
+    ),
+    (
+        "Vera has 67 green beads. Lena has 21. What is the difference of the number of Vera's green beads and "
+        "Lena's green beads?",
+        "67 - 21",
+        ["vera: green bead", "lena: green bead"],
+    ),
+    (
+        "Next is wax for the candles. If Ivo has 434 grams of wax and now he just needs 26 grams, how many grams of "
+        "wax do the candles require in total?",
+        "434 + 26",
+        ["ivo: wax gram", "ivo: wax gram", "candle: wax gram"],
+    ),
     # "a piece" is each of them
     (
         "Ivo won 34 tokens. If he wants to buy kites that cost 2 tokens a piece, how many could he buy?",

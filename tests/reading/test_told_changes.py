@@ -113,6 +113,18 @@ CHANGES = [
         "(62 - 41) / 3",
         "loss",
     ),
+    # of one stock the second amount is what was there later; out of those that were there
+    (
+        "Ivo had 46 tiles. He got some more tiles for his birthday. Then he had 73 tiles. How many tiles did he get?",
+        "73 - 46",
+        "gain",
+    ),
+    (
+        "At the lake, 7 out of 30 goose families flew to warmer lands. "
+        "How many goose families were left at the lake?",
+        "30 - 7",
+        "loss",
+    ),
 ]
 
 

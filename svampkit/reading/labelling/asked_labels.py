@@ -36,6 +36,8 @@ def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
         return
     if asked.role != "each":
         asked = replace(asked, holder=_holder(asked, ask, world, named))
+    if asked.role == "total":
+        asked = replace(asked, holder=_not_of_what_is_counted(asked, world, named))
     related = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
     asked = _measured(replace(asked, unit=_unit(asked, ask, related)), ask, related)
     kind = _one_kind(asked, ask, related)
@@ -58,6 +60,15 @@ def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quanti
         stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]
         return stocks[0].holder if stocks and asked.role == "state" else ""
     return "+".join(who) if who and set(who) != set(parties(asked.holder)) else asked.holder
+
+
+def _not_of_what_is_counted(asked: Quantity, world: World, named: Mapping[str, Quantity]) -> str:
+    """ "How much do 9 pieces cost": whoever has the pieces pays; no piece has the cents. Near miss: of so many pupils
+    all make the kites."""
+    for count in (named[r.parts[0]] for r in world.relations if r.kind == "product" and r.whole == asked.id):
+        if asked.holder == count.unit and not is_person(count.unit):
+            return count.holder if count.holder != count.unit else ""
+    return asked.holder
 
 
 def _measured(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> Quantity:

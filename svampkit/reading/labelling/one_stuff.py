@@ -23,16 +23,21 @@ def one_stuff(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
         facts.setdefault(world.question.of[0], ask)
     units = {q.unit for q in world.quantities if q.unit}
     stuffs = {unit: _only({f.unit.of for f in told.values() if f.unit.head == unit} - {""}) for unit in units}
-    kinds = {unit: _only({_kind(f) for f in told.values() if f.unit.head == unit}) for unit in units}
+    said = [f for f in told.values() if not f.elided and not f.ratio]
+    kinds = {unit: _only({_kind(f) for f in said if f.unit.head == unit}) for unit in units}
     called = (_called(q, facts.get(q.id), stuffs, kinds) for q in world.quantities)
     return replace(world, quantities=tuple(called))
 
 
 def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Mapping[str, str]) -> Quantity:
-    if fact is None or fact.ratio or fact.unit.mods or fact.unit.of:
+    if fact is None or fact.ratio:
         return q
+    if fact.unit.mods or fact.unit.of:
+        asked = fact.asked and q.unit == fact.unit.head and not q.qualifier
+        return replace(q, qualifier=_kind(fact)) if asked and fact.unit.of else q
     own = "" if q.qualifier in fact.times and q.role == "event" else q.qualifier  # an event's moment tells its time
-    kind = stuffs.get(q.unit, "") if fact.unit.head else kinds.get(q.unit, "")
+    left_out = fact.elided or not fact.unit.head
+    kind = (kinds.get(q.unit, "") if left_out else "") or stuffs.get(q.unit, "")
     return replace(q, qualifier=kind) if kind and not own else q
 
 

@@ -120,7 +120,8 @@ def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if not (_stock(before) or goes_on or _has_done(before, event)):
         return False
     if event.asked:
-        return after is not None and _ends(after) and event.sign > 0 and _of_one(before, after)
+        later = after is not None and (_ends(after) or _then(before, after))
+        return later and event.sign > 0 and after is not None and _of_one(before, after)
     asked = after is not None and after.asked
     if asked and after is not None and not (goes_on and after.verb == before.verb) and _of_an_event(after):
         return False  # "how many did she find" asks for what came
@@ -136,7 +137,9 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
             return False
         # whoever takes them, "how many did Boris steal" of hers
         gone = event.sign != 0 or (before.cue == "start" and event.frame == "act")
-        return gone and _stock(before) and _ends(after) and _of_one(before, after)
+        return gone and _stock(before) and (_ends(after) or _then(before, after)) and _of_one(before, after)
+    if before is not None and after is not None and _out_of_them(before, event, after):
+        return True
     if event.subset and event.frame == "act" and after is not None and after.asked and after.cue == "end":
         return (
             before is not None and _stock(before) and not event.sign
@@ -170,6 +173,13 @@ def _taken_from_there(before: Fact, event: Fact, after: Fact) -> bool:
     asked = after.asked and after.cue == "end"
     done = event.frame not in STOCK_FRAMES and not event.more and not event.negated
     return asked and done and _stock(before) and not _got(before) and _later(before, event)
+
+
+def _out_of_them(before: Fact, event: Fact, after: Fact) -> bool:
+    """ "7 out of 30 geese flew south. How many are left?": they went out of those that were there."""
+    of_them = event.subset and event.clause is before.clause and event.at < before.at
+    done = event.frame not in STOCK_FRAMES and not event.negated and not event.clause.passive
+    return of_them and done and after.asked and after.cue == "end"
 
 
 def _still_there(before: Fact, after: Fact | None) -> bool:
@@ -206,6 +216,12 @@ def _stock(fact: Fact) -> bool:
 
 def _ends(fact: Fact | None) -> bool:
     return fact is not None and fact.cue == "end" and not fact.asked and _stock(fact)
+
+
+def _then(before: Fact, after: Fact) -> bool:
+    """ "Had 39 tiles, got some more, then had 61": of one stock, told twice, the second is what was there later."""
+    hers = before.holders and before.holders == after.holders
+    return bool(hers) and not after.asked and _stock(before) and _stock(after) and after.at > before.at
 
 
 def _later(before: Fact, event: Fact) -> bool:
