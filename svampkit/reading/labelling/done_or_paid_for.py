@@ -33,10 +33,11 @@ def paid_for(fact: Fact, words: Sequence[Word]) -> str:
 
 
 def done(fact: Fact) -> str:
-    """ "Sold 5 and froze 3": sold ones and frozen ones; "" of what is there, and of what is missing."""
+    """ "Sold 5 and froze 3": those that were sold, and those that were frozen, which are no other kind; "" of what is
+    there, and of what is missing."""
     if fact.verb in ("", "be", "have", "exist") or fact.frame == "need" or fact.negated or fact.cue == "end":
         return ""
-    return forms(fact.verb).participle
+    return f"that were {forms(fact.verb).participle}"
 
 
 def _for(chunk: Chunk, words: Sequence[Word]) -> bool:
