@@ -147,6 +147,25 @@ WORLDS = [
         "434 + 26",
         ["ivo: wax gram", "ivo: wax gram", "candle: wax gram"],
     ),
+    # by what they were doing; whole and part of a comparison as well
+    (
+        "Vera won six tokens playing darts and five tokens playing golf. How many tokens did she win?",
+        "6 + 5",
+        ["vera: dart token", "vera: golf token", "vera: token"],
+    ),
+    (
+        "Vera spends 9 hours on Greek and some more hours on Latin. If she spends 4 hours more on Greek than on "
+        "Latin, how many hours does she spend on Latin?",
+        "9 - 4",
+        ["vera: greek hour", "vera: hour", "vera: latin hour"],
+    ),
+    # of one of several stuffs "he" is not said
+    (
+        "Another stuff that he needs is string. He has 8 feet of string and finds 5 more feet of string. "
+        "How many feet of string has he?",
+        "8 + 5",
+        ["he: string foot", "he: string foot", "he: string foot"],
+    ),
     # "a piece" is each of them
     (
         "Ivo won 34 tokens. If he wants to buy kites that cost 2 tokens a piece, how many could he buy?",

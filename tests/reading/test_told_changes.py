@@ -125,6 +125,24 @@ CHANGES = [
         "30 - 7",
         "loss",
     ),
+    (
+        "If 23 fox families were left from the original 91 families, how many fox families went away?",
+        "91 - 23",
+        "loss",
+    ),
+    # what is needed is not there; of three needs none is met
+    (
+        "If Ivo needs 61 pounds of flour and he has 27 pounds in store, "
+        "how much additional flour does he need to buy?",
+        "61 - 27",
+        "equalise",
+    ),
+    (
+        "One soup calls for 0.4 spoons of salt, a second soup requires 0.3 spoons of salt, and a third soup calls "
+        "for 0.7 spoons of salt. How much salt is required to cook all 3 soups, in spoons?",
+        "0.4 + 0.3 + 0.7",
+        "combine",
+    ),
 ]
 
 

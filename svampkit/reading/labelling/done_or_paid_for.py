@@ -10,9 +10,11 @@ from svampkit.lexicon.verbs import forms
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.tokens import Word
+from svampkit.reading.words.vocabulary import ADJ_TAGS
 
-__all__ = ["done", "paid_for"]
+__all__ = ["by_doing", "done", "paid_for"]
 
+_NAMING: Final = frozenset(["NN", "NNS", "NNP", "NNPS", *ADJ_TAGS])
 _PRONOUNS: Final = frozenset(listed("pronouns that stand for no known holder"))
 
 
@@ -30,6 +32,24 @@ def paid_for(fact: Fact, words: Sequence[Word]) -> str:
     if at + 2 < len(chunks) and _for(chunks[at + 1], words):
         return _thing(chunks[at + 2].phrase)
     return _thing(fact.clause.subject) if fact.verb == "cost" else ""
+
+
+def by_doing(fact: Fact, words: Sequence[Word]) -> str:
+    """ "Won 6 tokens playing darts", "40 pupils suggested adding baked beans": the darts, the beans."""
+    if fact.phrase is None:
+        return ""
+    at = fact.phrase.last + 1
+    if at == fact.clause.verb_first and not words[at].low.endswith("ing"):
+        at = fact.clause.verb_last + 1
+    if at >= len(words) or not words[at].low.endswith("ing") or words[at].tag not in ("VBG", "RB"):
+        return ""
+    told: list[str] = []
+    for word in words[at + 1 :]:
+        if word.tag in _NAMING:
+            told.append(word.low if word.tag in ADJ_TAGS else word.lemma)
+        elif told or word.tag not in ("DT", "``"):
+            break
+    return " ".join(told)
 
 
 def done(fact: Fact) -> str:

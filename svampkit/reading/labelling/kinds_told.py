@@ -13,7 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
-from svampkit.reading.labelling.done_or_paid_for import done, paid_for
+from svampkit.reading.labelling.done_or_paid_for import by_doing, done, paid_for
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import ADJ_TAGS
@@ -36,6 +36,8 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
             _apart(named, relation.parts, facts, words)
+        elif relation.schema == "compare":
+            _apart(named, (relation.whole, relation.parts[0]), facts, words)
     if world.question.asks != "value":
         _apart(named, world.question.of, facts, words)
     for told_together in _side_by_side(world, facts):
@@ -105,7 +107,7 @@ def _apart(
             continue
         _left_elsewhere(named, ids, facts)
         kind = named[ids[0]].qualifier
-        marked = [(*_marks(facts[id]), paid_for(facts[id], words), "" if kind else done(facts[id])) for id in ids]
+        marked = [_all_marks(facts[id], kind, words) for id in ids]
         for said in zip(*marked, strict=True):
             marks = _with_their_noun(said)
             if marks and "" not in marks and len(set(marks)) == len(marks):
@@ -113,6 +115,11 @@ def _apart(
                 break
         else:
             _what_went(named, ids, facts)
+
+
+def _all_marks(fact: Fact, kind: str, words: Sequence[Word]) -> tuple[str, ...]:
+    """With what money was paid for, and what somebody did; of wool socks those that were sold are wool socks."""
+    return (*_marks(fact), paid_for(fact, words), by_doing(fact, words), "" if kind else done(fact))
 
 
 def _what_went(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:

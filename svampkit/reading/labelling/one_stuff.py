@@ -30,7 +30,10 @@ def one_stuff(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
 
 
 def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Mapping[str, str]) -> Quantity:
-    if fact is None or fact.ratio:
+    if fact is None:
+        stuff = stuffs.get(q.unit, "")
+        return replace(q, qualifier=stuff) if stuff and not q.given and not q.qualifier else q
+    if fact.ratio:
         return q
     if fact.unit.mods or fact.unit.of:
         asked = fact.asked and q.unit == fact.unit.head and not q.qualifier

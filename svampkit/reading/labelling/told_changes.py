@@ -133,11 +133,7 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if event is None or event.cue == "end":
         return False
     if event.asked:
-        if before is None or after is None or before.asked:
-            return False
-        # whoever takes them, "how many did Boris steal" of hers
-        gone = event.sign != 0 or (before.cue == "start" and event.frame == "act")
-        return gone and _stock(before) and (_ends(after) or _then(before, after)) and _of_one(before, after)
+        return _asked_how_many_went(before, event, after)
     if before is not None and after is not None and _out_of_them(before, event, after):
         return True
     if event.subset and event.frame == "act" and after is not None and after.asked and after.cue == "end":
@@ -159,6 +155,16 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
         return bool(after.holders) and set(after.holders) == set(before.holders)  # "grew 9, but the hens ate 3"
     there = after is None or (after.asked and not after.sign)
     return _stock(before) and there and (_at_hand(before, event) or _still_there(before, after))
+
+
+def _asked_how_many_went(before: Fact | None, event: Fact, after: Fact | None) -> bool:
+    """Whoever takes them, "how many did Boris steal" of hers."""
+    if before is None or after is None or before.asked:
+        return False
+    if event.sign < 0 and after.cue == "end" and after.clause is before.clause and after.at < before.at:
+        return after.unit.head == before.unit.head  # "9 were left of the 30 geese: how many flew away"
+    gone = event.sign != 0 or (before.cue == "start" and event.frame == "act")
+    return gone and _stock(before) and (_ends(after) or _then(before, after)) and _of_one(before, after)
 
 
 def _before_and_after(before: Fact | None, after: Fact | None) -> bool:
