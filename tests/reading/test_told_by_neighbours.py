@@ -159,6 +159,23 @@ WORLDS = [
         "9 - 4",
         ["vera: greek hour", "vera: hour", "vera: latin hour"],
     ),
+    (
+        "Ivo spent $26 to buy kites and $7 to buy tops. Now he has $34. "
+        "How much more did Ivo spend on kites than tops?",
+        "26 - 7",
+        ["ivo: kite dollar", "ivo: top dollar", "ivo: dollar"],
+    ),
+    (
+        "Vera paid $6.50 on a lamp, and a rug cost her $12.25 with a $50 bill. How much change did Vera receive?",
+        "50 - 6.50 - 12.25",
+        ["vera: lamp dollar", "vera: rug dollar", "vera: dollar", "vera: dollar"],
+    ),
+    # the adverb "on" has no "she" behind it
+    (
+        "Vera owned 17 films. Later on she bought 9 more films. How many films did she have?",
+        "17 + 9",
+        ["vera: film", "vera: film", "vera: film"],
+    ),
     # of one of several stuffs "he" is not said
     (
         "Another stuff that he needs is string. He has 8 feet of string and finds 5 more feet of string. "

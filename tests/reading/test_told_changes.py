@@ -200,3 +200,9 @@ def test_a_stock_and_all_that_came_and_went_are_told_in_the_order_of_the_text() 
     world = world_of(text, "38 + 15 - 6")
     assert [r.schema for r in world.relations] == ["gain", "loss"]
     assert [q.moment for q in world.quantities if q.role == "event"] == [1, 2]
+
+
+def test_what_goes_from_two_kinds_is_a_loss_of_both() -> None:
+    text = "In the yard 13 grey hens and 24 white hens were kept. Then 16 hens were sold. "
+    world = world_of(text + "How many hens were left?", "13 + 24 - 16")
+    assert [r.schema for r in world.relations] == ["combine", "loss"]

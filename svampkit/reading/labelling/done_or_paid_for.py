@@ -35,13 +35,15 @@ def paid_for(fact: Fact, words: Sequence[Word]) -> str:
 
 
 def by_doing(fact: Fact, words: Sequence[Word]) -> str:
-    """ "Won 6 tokens playing darts", "40 pupils suggested adding baked beans": the darts, the beans."""
+    """ "Won 6 tokens playing darts", "40 pupils suggested adding beans", "$9 to buy pens": darts, beans, pens."""
     if fact.phrase is None:
         return ""
     at = fact.phrase.last + 1
     if at == fact.clause.verb_first and not words[at].low.endswith("ing"):
         at = fact.clause.verb_last + 1
-    if at >= len(words) or not words[at].low.endswith("ing") or words[at].tag not in ("VBG", "RB"):
+    if at + 1 < len(words) and words[at].tag == "TO" and words[at + 1].tag == "VB" and fact.kind == "money":
+        at += 1
+    elif at >= len(words) or not words[at].low.endswith("ing") or words[at].tag not in ("VBG", "RB"):
         return ""
     told: list[str] = []
     for word in words[at + 1 :]:

@@ -95,13 +95,13 @@ def _apart(
 ) -> None:
     """ "4 caps to the first shop and 9 to the second": parts of one name are called by who got them, when or where,
     by what was paid for or what was done, where that is another one for each."""
+    _by_their_times(named, parts, facts)
+    _by_their_payments(named, parts, facts, words)
     alike: dict[tuple[str, str, str], list[str]] = {}
     for id in parts:
         q = named[id]
         if id in facts:
             alike.setdefault((q.holder, q.qualifier, q.unit), []).append(id)
-    _by_their_times(named, parts, facts)
-    _by_their_payments(named, parts, facts, words)
     for ids in alike.values():
         if len(ids) < 2:
             continue
@@ -142,12 +142,14 @@ def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Map
 def _by_their_payments(
     named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact], words: Sequence[Word]
 ) -> None:
-    """ "$9 on a lamp, and a rug cost her $7": where one part is called by what was paid for, all are."""
-    things = [paid_for(facts[id], words) if id in facts else "" for id in parts]
-    if "" in things or len(set(things)) < len(things):
+    """ "$9 on a lamp, and a rug cost her $7", and the rest is change: the sums are called by what was paid for."""
+    things = {id: paid_for(facts[id], words) for id in parts if id in facts and named[id].given}
+    things = {id: thing for id, thing in things.items() if thing}
+    if len(set(things.values())) < max(len(things), 2) or len({named[id].holder for id in things}) > 1:
         return
-    if any(named[id].qualifier == thing for id, thing in zip(parts, things, strict=True)):
-        named.update({id: replace(named[id], qualifier=thing) for id, thing in zip(parts, things, strict=True)})
+    for id, thing in things.items():
+        if not named[id].qualifier or named[id].qualifier in thing.split():
+            named[id] = replace(named[id], qualifier=thing)
 
 
 def _left_elsewhere(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:

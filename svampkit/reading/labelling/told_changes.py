@@ -28,6 +28,7 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     if world.question.asks == "difference":
         world = _at_their_moments(world, facts)
     sums = {relation.whole: relation.parts for relation in world.relations if relation.schema == "combine"}
+    _of_all_that_was_there(world, facts)
     changed = tuple(_as_told(_as_change(relation, facts), facts, sums) for relation in world.relations)
     if changed == world.relations:
         return world
@@ -45,6 +46,17 @@ def _at_their_moments(world: World, facts: Mapping[str, Fact]) -> World:
     later = _before_and_after(facts.get(first), facts.get(second))
     moments = {second: 1} if later and not world.relations else {}
     return replace(world, quantities=tuple(replace(q, moment=moments.get(q.id, q.moment)) for q in world.quantities))
+
+
+def _of_all_that_was_there(world: World, facts: dict[str, Fact]) -> None:
+    """ "12 grey and 9 white hens were there. Then 5 hens were sold": of a stock of two kinds its last kind tells when
+    and whose it was."""
+    for relation in world.relations:
+        parts = [facts[id] for id in relation.parts if id in facts]
+        there = len(parts) == len(relation.parts) and all(_stock(fact) and fact.cue != "end" for fact in parts)
+        if relation.schema == "combine" and relation.whole not in facts and there:
+            last = max(parts, key=lambda fact: fact.at)
+            facts[relation.whole] = replace(last, unit=replace(last.unit, mods=frozenset()))
 
 
 def _as_change(relation: Relation, facts: Mapping[str, Fact]) -> Relation:
