@@ -74,3 +74,15 @@ def test_a_difference_is_of_two_amounts_whatever_led_from_one_to_the_other() -> 
     # near miss: how many left is asked
     gone = world_of("A cook had thirty guests. Some left. Now he has eight guests. How many left?", "30 - 8")
     assert [r.schema for r in gone.relations] == ["loss"]
+
+
+def test_what_is_given_to_her_comes_in_the_order_of_the_text() -> None:
+    text = "Vera has 63 beads. Her mother gives her 26 more beads. Vera loses 17 beads. "
+    world = world_of(text + "How many beads does she have now?", "63 + 26 - 17")
+    assert [world.get(r.parts[1]).value for r in world.relations] == ["NUM2", "NUM3"]
+
+
+def test_a_side_of_an_area_is_a_length() -> None:
+    text = "Vera needs a rug of size 35 square feet. If her room is 5 feet wide, what is the length of her room?"
+    world = world_of(text, "35 / 5")
+    assert world.get(world.question.of[0]).kind == "length"

@@ -45,6 +45,8 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
             if relation.schema == "combine":
                 _of_all_parts(named, relation)
         else:
+            if relation.schema == "area":
+                _side_like_the_other(named, relation)
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
     if world.question.asks == "difference":
@@ -198,6 +200,13 @@ def _one_unit(named: dict[str, Quantity], ids: Sequence[str]) -> None:
     if len(units) == 1:
         unit, kind = next(iter(units))
         named.update({q.id: replace(q, unit=unit, kind=kind) for q in group if not q.unit})
+
+
+def _side_like_the_other(named: dict[str, Quantity], relation: Relation) -> None:
+    """The one side of an area is as much a length as the other."""
+    for side, other in (relation.parts, relation.parts[::-1]):
+        if not named[side].given and named[other].given:
+            named[side] = replace(named[side], unit=named[other].unit, kind=named[other].kind)
 
 
 def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:

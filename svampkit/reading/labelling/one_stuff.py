@@ -7,7 +7,7 @@ each get". Near miss: "5 red cups … 7 cups", of which the text does not say th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from svampkit.reading.mentions.fact import Fact
@@ -22,7 +22,7 @@ def one_stuff(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
     units = {q.unit for q in world.quantities if q.unit}
-    stuffs = {unit: _only({f.unit.of for f in told.values() if f.unit.head == unit} - {""}) for unit in units}
+    stuffs = {unit: _stuff([f for f in told.values() if f.unit.head == unit and f.unit.of]) for unit in units}
     said = [f for f in told.values() if not f.elided and not f.ratio]
     kinds = {unit: _only({_kind(f) for f in said if f.unit.head == unit}) for unit in units}
     called = (_called(q, facts.get(q.id), stuffs, kinds) for q in world.quantities)
@@ -42,6 +42,11 @@ def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Ma
     left_out = fact.elided or not fact.unit.head
     kind = (kinds.get(q.unit, "") if left_out else "") or stuffs.get(q.unit, "")
     return replace(q, qualifier=kind) if kind and not own else q
+
+
+def _stuff(told: Sequence[Fact]) -> str:
+    """What the noun behind "of" tells, with what tells of it in turn, where all that have one say the same."""
+    return _only({_kind(f) for f in told}) or _only({f.unit.of for f in told})
 
 
 def _kind(fact: Fact) -> str:

@@ -44,8 +44,11 @@ def _at_their_moments(world: World, facts: Mapping[str, Fact]) -> World:
     """ "Had 19 guests, later 4: what is the difference": of one stock the second is of a later moment."""
     first, second = sorted(world.question.of, key=lambda id: facts[id].at if id in facts else 0)
     later = _before_and_after(facts.get(first), facts.get(second))
-    moments = {second: 1} if later and not world.relations else {}
-    return replace(world, quantities=tuple(replace(q, moment=moments.get(q.id, q.moment)) for q in world.quantities))
+    if not later or world.relations:
+        return world
+    holder = next(q.holder for q in world.quantities if q.id == first)
+    there = (replace(q, moment=1, holder=q.holder or holder) if q.id == second else q for q in world.quantities)
+    return replace(world, quantities=tuple(there))
 
 
 def _of_all_that_was_there(world: World, facts: dict[str, Fact]) -> None:
