@@ -64,7 +64,7 @@ def _unit(quantity: Quantity, number: str) -> str:
     from svampkit.lexicon import pluralise
 
     unit = quantity.unit if number == "1" or not quantity.unit else pluralise(quantity.unit)
-    return f"{quantity.qualifier} {unit}".strip() or quantity.kind
+    return quantity.called(unit) or quantity.kind
 
 
 def _moment(quantity: Quantity, world: World) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, quantity_of
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schema, World
 
 __all__ = ["Built", "build"]
 
+_SOMETHING: Final = frozenset(listed("pronouns that stand for something told before"))
 _RULE = {rule.name: rule for rule in RULES}
 _ASKS: dict[str, Asks] = {"compare.difference": "difference", "times.ratio": "quotient"}
 
@@ -94,7 +97,9 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
     holder = "+".join(amount.holders)
     if like is not None:
         nobody = rule.name == "groups.each"  # "how many slices are in each bowl" are the bowl's
-        holder = site.quantities[own].holder or ("" if nobody else holder)
+        named = site.quantities[own].holder
+        named = "" if named in _SOMETHING else named  # "they", of whom nothing is known: whoever has the rest
+        holder = named or ("" if nobody or holder in _SOMETHING else holder)
     kind = amount.kind if amount.unit.head or like is None or not like.unit.head else like.kind
     if like is not None and counted:
         unit, kind = like.unit.head, like.kind  # as the question calls it, and not what the amount was told for

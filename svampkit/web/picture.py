@@ -194,7 +194,7 @@ def _what(quantity: Quantity) -> str:
     from svampkit.lexicon import pluralise
 
     unit = pluralise(quantity.unit) if quantity.unit else ""
-    return f"{quantity.qualifier} {unit}".strip()
+    return quantity.called(unit)
 
 
 def _who(quantity: Quantity, world: World) -> str:

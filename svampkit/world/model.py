@@ -41,7 +41,7 @@ class Quantity:
     holder: str
     """Key of who or what has it: "mira", "basket", "box"; "" where nobody is named."""
     qualifier: str
-    """What tells it from its siblings: "red", "in the morning"; "" where nothing does."""
+    """What tells it from its siblings: "red", "in the morning", "that were sold"; "" where nothing does."""
     moment: int
     """0 before the first event, 1 after it, and so on; an event carries the moment it leads to."""
     role: Role
@@ -54,6 +54,11 @@ class Quantity:
     def given(self) -> bool:
         """True where it follows from nothing else: a number of the text, or a constant."""
         return self.value is not None or bool(self.constant)
+
+    def called(self, unit: str) -> str:
+        """Its unit, in the number that is given, with what tells it apart: "red shells", "shells that were sold"."""
+        behind = self.qualifier.startswith("that ")
+        return f"{unit} {self.qualifier}".strip() if behind else f"{self.qualifier} {unit}".strip()
 
 
 @dataclass(frozen=True, slots=True)

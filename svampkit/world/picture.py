@@ -14,7 +14,7 @@ __all__ = ["picture"]
 
 
 def _name(quantity: Quantity) -> str:
-    what = " ".join(part for part in (quantity.qualifier, quantity.unit) if part)
+    what = quantity.called(quantity.unit)
     return f"{quantity.holder}: {what}" if quantity.holder else what
 
 

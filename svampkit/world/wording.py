@@ -15,7 +15,7 @@ __all__ = ["amount_of", "told_fault"]
 
 def amount_of(quantity: Quantity) -> str:
     """Whose amount it is, and of what: "Mira (red shell)"."""
-    thing = " ".join(part for part in (quantity.qualifier, quantity.unit) if part) or "amount"
+    thing = quantity.called(quantity.unit) or "amount"
     return f"{quantity.holder.capitalize()} ({thing})" if quantity.holder not in ("", quantity.unit) else thing
 
 

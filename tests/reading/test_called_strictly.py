@@ -30,7 +30,7 @@ WORLDS = [
     (
         "Lea bought 22 sour and 41 sweet cans of juice. Each shelf holds 9 cans. How many shelves does she need?",
         "(22 + 41) / 9",
-        ["lea: sour can", "lea: sweet juice can", "shelf: juice can", "lea: can", "lea: shelf"],
+        ["lea: sour can", "lea: sweet juice can", "shelf: juice can", "lea: juice can", "lea: shelf"],
     ),
     (
         "Vera has 23 pens and 61 nibs in each of her 29 boxes. How many pens and nibs does she have in total?",
@@ -54,7 +54,7 @@ WORLDS = [
         "A mason began an inn. He made it 3 stories high with 8 cots on each story. How many cots does "
         "the inn have?",
         "3 * 8",
-        ["mason: story", "mason: cot", "inn: cot"],
+        ["mason: story", "story: cot", "inn: cot"],
     ),
     (
         "In order to store all 315 of his maps, how many shelves will Ivo need if each shelf has room for 45 maps?",

@@ -24,7 +24,7 @@ WORLDS = [
     (
         "Petra knows 47 poems. 18 are about snow and the rest are about rain. How many poems about rain are there?",
         "47 - 18",
-        ["petra: poem", ": snow poem", "petra: rain poem"],
+        ["petra: poem", "petra: snow poem", "petra: rain poem"],
     ),
     (
         "Boris has 25 kites in all and 16 of them are yellow. How many kites are white?",
@@ -68,7 +68,7 @@ WORLDS = [
         "Petra's Golden Bakery used 14 pounds of rye flour and 19 pounds of oat flour. "
         "What was the combined weight of the flour that was used?",
         "14 + 19",
-        ["golden bakery: rye flour pound", "golden bakery: oat flour pound", "golden bakery: pound"],
+        ["golden bakery: rye flour pound", "golden bakery: oat flour pound", "golden bakery: flour pound"],
     ),
     (
         "The red rope weighs 17 ounces, the black rope weighs 9 ounces and the white one weighs 26 ounces. "

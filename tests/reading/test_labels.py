@@ -95,7 +95,7 @@ ASKED = [
     (
         "Petra picked 13 pounds of mint and Boris picked 8 pounds of mint. What is the combined weight they picked?",
         "13 + 8",
-        ("petra+boris", "", "pound"),
+        ("petra+boris", "mint", "pound"),
     ),
     # rolls are asked, and no bags of them
     (
@@ -112,7 +112,7 @@ ASKED = [
     (
         "Petra has 30 lemon slices. She puts the same number into 6 bowls. How many slices are in each bowl?",
         "30 / 6",
-        ("", "", "slice"),
+        ("bowl", "", "slice"),
     ),
 ]
 
@@ -242,7 +242,7 @@ HOLDERS = [
         "Petra was helping her dad stack wood and together they stacked 48 logs. They put 8 logs in each shed. "
         "How many sheds did they have?",
         "48 / 8",
-        ["petra+dad", "petra+dad"],
+        ["petra+dad", "shed"],
     ),
     (
         "Petra went to the beach with her brother. They found 12 shells and lost 5 of them. How many are left?",

@@ -8,6 +8,7 @@ from svampkit.reading.read import prepared
 from svampkit.reading.searching.relabel import relabelled
 from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
+from tests.reading.test_labels import world_of
 from tests.reading.test_weighing import STORIES
 
 # text, question, the operation that is meant, what it is
@@ -56,3 +57,32 @@ def test_the_number_of_groups_and_the_amount_of_one_keep_their_places() -> None:
     groups = relabelled(product, found, load()).left
     assert groups is not None and groups.left is not None and groups.right is not None
     assert (groups.left.unit.head, groups.right.unit.head) == ("batch", "bun")
+
+
+def test_what_goes_is_taken_from_all_that_came_before() -> None:
+    text = "In March Ivo made 3 dollars washing cars and in June he made 29 dollars. "
+    world = world_of(text + "If he had to spend 7 dollars on soap, how much money did he end up with?", "3 + 29 - 7")
+    combined, lost = world.relations
+    assert (combined.schema, lost.schema, lost.whole) == ("combine", "loss", combined.whole)
+
+
+def test_a_difference_is_of_two_amounts_whatever_led_from_one_to_the_other() -> None:
+    asked = "What is the difference between the number of guests before leaving and after leaving?"
+    world = world_of("A cook had thirty guests. After some left he still had eight guests. " + asked, "30 - 8")
+    assert (world.question.asks, world.relations) == ("difference", ())
+    assert [world.get(id).moment for id in world.question.of] == [0, 1]
+    # near miss: how many left is asked
+    gone = world_of("A cook had thirty guests. Some left. Now he has eight guests. How many left?", "30 - 8")
+    assert [r.schema for r in gone.relations] == ["loss"]
+
+
+def test_what_is_given_to_her_comes_in_the_order_of_the_text() -> None:
+    text = "Vera has 63 beads. Her mother gives her 26 more beads. Vera loses 17 beads. "
+    world = world_of(text + "How many beads does she have now?", "63 + 26 - 17")
+    assert [world.get(r.parts[1]).value for r in world.relations] == ["NUM2", "NUM3"]
+
+
+def test_a_side_of_an_area_is_a_length() -> None:
+    text = "Vera needs a rug of size 35 square feet. If her room is 5 feet wide, what is the length of her room?"
+    world = world_of(text, "35 / 5")
+    assert world.get(world.question.of[0]).kind == "length"

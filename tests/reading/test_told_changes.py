@@ -90,12 +90,66 @@ CHANGES = [
     ("There are 72 plums in a crate. 61 are ripe. How many plums are left to ripen?", "72 - 61", "combine"),
     ("Petra has 8 red plums and 6 green plums. How many plums has she?", "8 + 6", "combine"),
     ("Petra has 72 plums. 61 of them are ripe. How many plums are not ripe?", "72 - 61", "combine"),
+    # what has been done by then is there; near miss: on two days
+    (
+        "Vera has learned the steps of 45 dances. She learned 16 more dances at a camp. How many does she know now?",
+        "45 + 16",
+        "gain",
+    ),
+    (
+        "On Friday Vera sewed 6 flags and on Sunday she sewed 5 more flags. How many flags did she sew?",
+        "6 + 5",
+        "combine",
+    ),
+    # between a start and an end some went, though no word tells how many
+    (
+        "Vera sold bowls for 3 dollars each. If she started with 9 bowls and by the end of the day she had 4 left, "
+        "how much money did she earn?",
+        "3 * (9 - 4)",
+        "loss",
+    ),
+    (
+        "Ivo had 62 dollars. He spent 41 bucks on a lamp. How many 3 dollar pens could he buy with the rest?",
+        "(62 - 41) / 3",
+        "loss",
+    ),
+    # of one stock the second amount is what was there later; out of those that were there
+    (
+        "Ivo had 46 tiles. He got some more tiles for his birthday. Then he had 73 tiles. How many tiles did he get?",
+        "73 - 46",
+        "gain",
+    ),
+    (
+        "At the lake, 7 out of 30 goose families flew to warmer lands. "
+        "How many goose families were left at the lake?",
+        "30 - 7",
+        "loss",
+    ),
+    (
+        "If 23 fox families were left from the original 91 families, how many fox families went away?",
+        "91 - 23",
+        "loss",
+    ),
+    # what is needed is not there; of three needs none is met
+    (
+        "If Ivo needs 61 pounds of flour and he has 27 pounds in store, "
+        "how much additional flour does he need to buy?",
+        "61 - 27",
+        "equalise",
+    ),
+    (
+        "One soup calls for 0.4 spoons of salt, a second soup requires 0.3 spoons of salt, and a third soup calls "
+        "for 0.7 spoons of salt. How much salt is required to cook all 3 soups, in spoons?",
+        "0.4 + 0.3 + 0.7",
+        "combine",
+    ),
 ]
 
 
 @pytest.mark.parametrize(("text", "equation", "schema"), CHANGES)
 def test_what_comes_to_a_stock_is_a_change(text: str, equation: str, schema: str) -> None:
-    found = {"loss" if r.schema == "transfer" else r.schema for r in world_of(text, equation).relations}
+    sums = [r for r in world_of(text, equation).relations if r.kind == "sum"]
+    found = {"loss" if r.schema == "transfer" else r.schema for r in sums}
     assert found == {schema}
 
 
@@ -146,3 +200,9 @@ def test_a_stock_and_all_that_came_and_went_are_told_in_the_order_of_the_text() 
     world = world_of(text, "38 + 15 - 6")
     assert [r.schema for r in world.relations] == ["gain", "loss"]
     assert [q.moment for q in world.quantities if q.role == "event"] == [1, 2]
+
+
+def test_what_goes_from_two_kinds_is_a_loss_of_both() -> None:
+    text = "In the yard 13 grey hens and 24 white hens were kept. Then 16 hens were sold. "
+    world = world_of(text + "How many hens were left?", "13 + 24 - 16")
+    assert [r.schema for r in world.relations] == ["combine", "loss"]

@@ -12,7 +12,7 @@ WORLDS = [
     (
         "There are 35 eggs in a crate. The eggs are put into 5 nests. How many eggs are in each nest?",
         "35 / 5",
-        ["crate: egg", "crate: nest", ": egg"],
+        ["crate: egg", "crate: nest", "nest: egg"],
     ),
     # hers and mine
     (
@@ -69,7 +69,7 @@ WORLDS = [
         "Petra asked 13 friends, but 7 could not come. If she wanted to buy enough pies so each friend gets 4, "
         "how many pies should she buy?",
         "4 * (13 - 7)",
-        ["petra: friend", ": friend", "friend: pie", "petra: friend", "petra: pie"],
+        ["petra: friend", "petra: friend", "friend: pie", "petra: friend", "petra: pie"],
     ),
     (
         "Petra had cards. She gave 9 to her friends. Now she has 4 cards left. How many cards did she have?",

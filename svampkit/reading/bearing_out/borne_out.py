@@ -56,6 +56,8 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
     if _contradicted(amount.rule, left, right, asked, asked_for) or (asked_for and other_measure(amount, asked)):
         return False
     if schema == "equalise":
+        if what == "goal" and _wanted(left) and _wanted(right) and left.fact.verb == right.fact.verb:
+            return False  # "one recipe requires 3 and another requires 5" are two needs, and none is met
         came = what == "goal" and right.told and right.fact.clause.tense == "past" and bool(right.fact.more)
         return not (came and not _wanted(left)) and (_wanted(left) or _wanted(right) or _wanting(asked))
     if schema == "gain":
@@ -74,6 +76,8 @@ def _supported(amount: Amount, left: Amount, right: Amount, asked: Asked, asked_
 def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     """True where the words say that it is something else."""
     schema, _, what = rule.partition(".")
+    if asked_for and rule in _NO_DIFFERENCE and "difference" in asked.lows:
+        return True  # "what is the difference between the numbers" compares them, whatever led from one to the other
     if schema in ("compare", "times") and before_its_change(rule, left, right, asked):
         return True
     if right.told and left.mask & right.mask and not left.told and schema in ("combine", "gain", "loss"):
@@ -98,6 +102,7 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     return _contradicted_sum(rule, left, right, asked, asked_for)
 
 
+_NO_DIFFERENCE: Final = frozenset(["combine.part", "gain.event", "loss.event", "loss.result", "equalise.missing"])
 _TAKING: Final = frozenset(["gain.result", "loss.result", "loss.event", "combine.part"])
 
 
@@ -404,6 +409,8 @@ def _no_stocks(schema: str, before: Amount, after: Amount) -> bool:
         before, after = after, before
     if after.told and after.fact.cue != "end" and (after.sign or after.fact.frame == "act"):
         return True
+    if _wanted(before) or _wanted(after):
+        return True  # "needs 90 and has 40": what is needed is not there, before or after
     ended = before.told and before.fact.cue == "end"
     if before.sign < 0 or (ended and after.told and after.first < before.first):
         return True  # "now she has 11" was not there at first

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.classes import under
+from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.world.model import Quantity, World
 
@@ -23,6 +23,7 @@ _NOBODY: Final = frozenset(
     [
         *listed("holders that name nobody"),
         *listed("pronouns that stand for no known holder"),
+        *listed("pronouns that stand for something told before"),
         *listed("nouns that name a measure"),
     ]
 )
@@ -35,9 +36,12 @@ def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
         return
     if asked.role != "each":
         asked = replace(asked, holder=_holder(asked, ask, world, named))
+    if asked.role == "total":
+        asked = replace(asked, holder=_not_of_what_is_counted(asked, world, named))
     related = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
     asked = _measured(replace(asked, unit=_unit(asked, ask, related)), ask, related)
-    named[asked.id] = replace(asked, qualifier=_qualifier(asked, ask, related))
+    kind = _one_kind(asked, ask, related)
+    named[asked.id] = replace(asked, qualifier=kind or _qualifier(asked, ask, related))
 
 
 def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quantity]) -> str:
@@ -49,10 +53,22 @@ def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quanti
     none = {*_NOBODY, *measured, ask.unit.head, asked.unit}
     who = [key for key in ask.holders if key not in none]
     if not who and not asked.holder:
+        counts = [named[r.parts[0]] for r in world.relations if r.kind == "product" and r.whole == asked.id]
+        if counts and "they" in ask.holders:  # "24 pupils make 3 kites each: how many do they make"
+            return counts[0].unit if is_person(counts[0].unit) else counts[0].holder
         sums = (r for r in world.relations if r.schema in ("gain", "loss", "transfer") and asked.id in r.ids)
         stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]
         return stocks[0].holder if stocks and asked.role == "state" else ""
     return "+".join(who) if who and set(who) != set(parties(asked.holder)) else asked.holder
+
+
+def _not_of_what_is_counted(asked: Quantity, world: World, named: Mapping[str, Quantity]) -> str:
+    """ "How much do 9 pieces cost": whoever has the pieces pays; no piece has the cents. Near miss: of so many pupils
+    all make the kites."""
+    for count in (named[r.parts[0]] for r in world.relations if r.kind == "product" and r.whole == asked.id):
+        if asked.holder == count.unit and not is_person(count.unit):
+            return count.holder if count.holder != count.unit else ""
+    return asked.holder
 
 
 def _measured(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> Quantity:
@@ -76,6 +92,18 @@ def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     measures = {q.unit for q in related if q.given and q.kind == asked.kind}
     measured = asked.unit == said and asked.kind not in ("count", "other", "points")
     return measures.pop() if measured and len(measures) == 1 else asked.unit
+
+
+def _one_kind(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
+    """ "Of 40 trees 12 are oaks and 9 are firs: how many beeches": the part that is asked is told by its kind, as the
+    others are; "" where it has none of its own. Near miss: "how many plants are left" asks for all the rest."""
+    said = ask.unit.head
+    if asked.role != "part" or asked.kind != "count" or ask.also is not None or said in ("", asked.unit):
+        return ""
+    told = [q.qualifier for q in related if q.given and q.role == "part"]
+    if "" in told or not told or under(asked.unit, said) or any(said in kind.split() for kind in told):
+        return ""
+    return " ".join([*(word for word in sorted(ask.unit.mods) if word not in _OF_ALL), said])
 
 
 def _qualifier(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:

@@ -12,6 +12,8 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.reading.labelling.done_or_paid_for import by_doing, done, paid_for
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import ADJ_TAGS
@@ -33,9 +35,13 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
     for relation in world.relations:
         if relation.schema == "combine":
             _by_what_is_said(named, relation, facts, words)
-            _apart(named, relation.parts, facts)
+            _apart(named, relation.parts, facts, words)
+        elif relation.schema == "compare":
+            _apart(named, (relation.whole, relation.parts[0]), facts, words)
     if world.question.asks != "value":
-        _apart(named, world.question.of, facts)
+        _apart(named, world.question.of, facts, words)
+    for told_together in _side_by_side(world, facts):
+        _apart(named, told_together, facts, words)
     _totals_apart(named, world.relations)
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
@@ -43,6 +49,15 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
             if relation.schema in _CHANGES:
                 _of_one_kind(named, relation, facts, times)
     return replace(world, quantities=tuple(named.values()))
+
+
+def _side_by_side(world: World, facts: Mapping[str, Fact]) -> list[list[str]]:
+    """Amounts of one role that one clause or two joined ones tell in numbers: "5 hours on novels and 4 on poems"."""
+    rows: dict[tuple[int, str], list[str]] = {}
+    for q in world.quantities:
+        if q.value is not None and q.id in facts and q.role in ("each", "aside", "state", "part"):
+            rows.setdefault((facts[q.id].clause.sentence, facts[q.id].verb), []).append(q.id)
+    return [ids for ids in rows.values() if len(ids) > 1]
 
 
 def _by_what_is_said(
@@ -75,24 +90,44 @@ def _said_of(fact: Fact, words: Sequence[Word]) -> str:
     return ""
 
 
-def _apart(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
+def _apart(
+    named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact], words: Sequence[Word]
+) -> None:
     """ "4 caps to the first shop and 9 to the second": parts of one name are called by who got them, when or where,
-    where that is another one for each."""
+    by what was paid for or what was done, where that is another one for each."""
+    _by_their_times(named, parts, facts)
+    _by_their_payments(named, parts, facts, words)
     alike: dict[tuple[str, str, str], list[str]] = {}
     for id in parts:
         q = named[id]
         if id in facts:
             alike.setdefault((q.holder, q.qualifier, q.unit), []).append(id)
-    _by_their_times(named, parts, facts)
     for ids in alike.values():
         if len(ids) < 2:
             continue
         _left_elsewhere(named, ids, facts)
-        for said in zip(*(_marks(facts[id]) for id in ids), strict=True):
+        kind = named[ids[0]].qualifier
+        marked = [_all_marks(facts[id], kind, words) for id in ids]
+        for said in zip(*marked, strict=True):
             marks = _with_their_noun(said)
             if marks and "" not in marks and len(set(marks)) == len(marks):
                 named.update({id: replace(named[id], qualifier=mark) for id, mark in zip(ids, marks, strict=True)})
                 break
+        else:
+            _what_went(named, ids, facts)
+
+
+def _all_marks(fact: Fact, kind: str, words: Sequence[Word]) -> tuple[str, ...]:
+    """With what money was paid for, and what somebody did; of wool socks those that were sold are wool socks."""
+    return (*_marks(fact), paid_for(fact, words), by_doing(fact, words), "" if kind else done(fact))
+
+
+def _what_went(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:
+    """ "Lost 9 oars, and has 4 now": the 9 are lost ones, beside those that are there."""
+    events = [id for id in ids if facts[id].sign and named[id].given and done(facts[id])]
+    others = [facts[id] for id in ids if id not in events]
+    if len(events) == len(others) == 1 and not named[events[0]].qualifier and others[0].frame in STOCK_FRAMES:
+        named[events[0]] = replace(named[events[0]], qualifier=done(facts[events[0]]))
 
 
 def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact]) -> None:
@@ -102,6 +137,19 @@ def _by_their_times(named: dict[str, Quantity], parts: Sequence[str], facts: Map
         return
     if any(named[id].qualifier == time for id, time in zip(parts, times, strict=True)):
         named.update({id: replace(named[id], qualifier=time) for id, time in zip(parts, times, strict=True)})
+
+
+def _by_their_payments(
+    named: dict[str, Quantity], parts: Sequence[str], facts: Mapping[str, Fact], words: Sequence[Word]
+) -> None:
+    """ "$9 on a lamp, and a rug cost her $7", and the rest is change: the sums are called by what was paid for."""
+    things = {id: paid_for(facts[id], words) for id in parts if id in facts and named[id].given}
+    things = {id: thing for id, thing in things.items() if thing}
+    if len(set(things.values())) < max(len(things), 2) or len({named[id].holder for id in things}) > 1:
+        return
+    for id, thing in things.items():
+        if not named[id].qualifier or named[id].qualifier in thing.split():
+            named[id] = replace(named[id], qualifier=thing)
 
 
 def _left_elsewhere(named: dict[str, Quantity], ids: Sequence[str], facts: Mapping[str, Fact]) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.asked_labels import label_as_asked
 from svampkit.reading.mentions.classes import is_person, under
@@ -40,12 +41,16 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
         if relation.schema == "times":
             _tell_apart(named, relation)
         elif relation.kind == "sum":
-            _one_unit(named, relation)
+            _one_unit(named, relation.ids)
             if relation.schema == "combine":
                 _of_all_parts(named, relation)
         else:
+            if relation.schema == "area":
+                _side_like_the_other(named, relation)
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
+    if world.question.asks == "difference":
+        _one_unit(named, world.question.of)
     wider = ask.unit.head if ask is not None and ask.also is None else ""
     _kinds_together(named, world.relations, told, wider, world.question.of)
     _as_the_stock(named, world, told)
@@ -188,18 +193,32 @@ def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
         named[whole.id] = replace(whole, qualifier=ratio.qualifier)
 
 
-def _one_unit(named: dict[str, Quantity], relation: Relation) -> None:
-    """Of what all parts count, or the others and the whole, a sum has no other unit."""
-    group = [named[id] for id in relation.ids]
+def _one_unit(named: dict[str, Quantity], ids: Sequence[str]) -> None:
+    """Of what all parts count, or the others and the whole, a sum has no other unit; nor has a difference."""
+    group = [named[id] for id in ids]
     units = {(q.unit, q.kind) for q in group if q.unit}
     if len(units) == 1:
         unit, kind = next(iter(units))
         named.update({q.id: replace(q, unit=unit, kind=kind) for q in group if not q.unit})
 
 
+def _side_like_the_other(named: dict[str, Quantity], relation: Relation) -> None:
+    """The one side of an area is as much a length as the other."""
+    for side, other in (relation.parts, relation.parts[::-1]):
+        if not named[side].given and named[other].given:
+            named[side] = replace(named[side], unit=named[other].unit, kind=named[other].kind)
+
+
 def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
-    """ "4 miles per hour … how long must you walk": hours are asked."""
+    """ "4 miles per hour … how long must you walk": hours are asked. "Kites that cost 5 tokens a piece": kites."""
     count, each = (named[id] for id in relation.parts)
     per = told[each.value].per if each.value is not None and each.value in told else ""
     if not count.unit and count.role == "count" and per not in ("", "*"):
         named[count.id] = replace(count, unit=per, kind=unit_kind(per))
+    elif not count.unit and count.role == "count" and each.given and _a_thing(each, named[relation.whole]):
+        named[count.id] = replace(count, unit=each.holder)
+
+
+def _a_thing(each: Quantity, whole: Quantity) -> bool:
+    """It is of a thing, and of no person who has the whole."""
+    return each.holder != whole.holder and find_noun(each.holder) is not None and not is_person(each.holder)

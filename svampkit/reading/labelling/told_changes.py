@@ -25,7 +25,10 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
+    if world.question.asks == "difference":
+        world = _at_their_moments(world, facts)
     sums = {relation.whole: relation.parts for relation in world.relations if relation.schema == "combine"}
+    _of_all_that_was_there(world, facts)
     changed = tuple(_as_told(_as_change(relation, facts), facts, sums) for relation in world.relations)
     if changed == world.relations:
         return world
@@ -37,11 +40,37 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     return replace(world, quantities=tuple(named.values()), relations=changed)
 
 
+def _at_their_moments(world: World, facts: Mapping[str, Fact]) -> World:
+    """ "Had 19 guests, later 4: what is the difference": of one stock the second is of a later moment."""
+    first, second = sorted(world.question.of, key=lambda id: facts[id].at if id in facts else 0)
+    later = _before_and_after(facts.get(first), facts.get(second))
+    if not later or world.relations:
+        return world
+    holder = next(q.holder for q in world.quantities if q.id == first)
+    there = (replace(q, moment=1, holder=q.holder or holder) if q.id == second else q for q in world.quantities)
+    return replace(world, quantities=tuple(there))
+
+
+def _of_all_that_was_there(world: World, facts: dict[str, Fact]) -> None:
+    """ "12 grey and 9 white hens were there. Then 5 hens were sold": of a stock of two kinds its last kind tells when
+    and whose it was."""
+    for relation in world.relations:
+        parts = [facts[id] for id in relation.parts if id in facts]
+        there = len(parts) == len(relation.parts) and all(_stock(fact) and fact.cue != "end" for fact in parts)
+        if relation.schema == "combine" and relation.whole not in facts and there:
+            last = max(parts, key=lambda fact: fact.at)
+            facts[relation.whole] = replace(last, unit=replace(last.unit, mods=frozenset()))
+
+
 def _as_change(relation: Relation, facts: Mapping[str, Fact]) -> Relation:
     """The relation as a gain or a loss where its words say so, else as it is."""
     if relation.schema != "combine" or len(relation.parts) != 2:
         return relation
     for stock, other in (relation.parts, relation.parts[::-1]):
+        if other not in facts and _before_and_after(facts.get(stock), facts.get(relation.whole)):
+            return replace(relation, schema="gain", parts=(stock, other))
+        if other not in facts and _before_and_after(facts.get(relation.whole), facts.get(stock)):
+            return replace(relation, schema="loss", parts=(stock, other))
         if _came(facts.get(stock), facts.get(other), facts.get(relation.whole)):
             return replace(relation, schema="gain", parts=(stock, other))
         if _went(facts.get(relation.whole), facts.get(other), facts.get(stock)):
@@ -84,7 +113,7 @@ def _two_stretches(first: Fact | None, second: Fact | None) -> bool:
         return False
     apart = bool(first.times and second.times) and first.times != second.times
     return (first.frame == "measure" and first.kind == "time") or (
-        first.frame == second.frame == "act" and first.verb == second.verb and apart
+        first.frame == second.frame and first.frame not in STOCK_FRAMES and first.verb == second.verb and apart
     )
 
 
@@ -103,10 +132,11 @@ def _came(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if before is None or event is None or before.cue == "end" or before.asked:
         return False
     goes_on = _does_the_same(before, event)
-    if not (_stock(before) or goes_on):
+    if not (_stock(before) or goes_on or _has_done(before, event)):
         return False
     if event.asked:
-        return after is not None and _ends(after) and event.sign > 0 and _of_one(before, after)
+        later = after is not None and (_ends(after) or _then(before, after))
+        return later and event.sign > 0 and after is not None and _of_one(before, after)
     asked = after is not None and after.asked
     if asked and after is not None and not (goes_on and after.verb == before.verb) and _of_an_event(after):
         return False  # "how many did she find" asks for what came
@@ -118,11 +148,9 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     if event is None or event.cue == "end":
         return False
     if event.asked:
-        if before is None or after is None or before.asked:
-            return False
-        # whoever takes them, "how many did Boris steal" of hers
-        gone = event.sign != 0 or (before.cue == "start" and event.frame == "act")
-        return gone and _stock(before) and _ends(after) and _of_one(before, after)
+        return _asked_how_many_went(before, event, after)
+    if before is not None and after is not None and _out_of_them(before, event, after):
+        return True
     if event.subset and event.frame == "act" and after is not None and after.asked and after.cue == "end":
         return (
             before is not None and _stock(before) and not event.sign
@@ -144,11 +172,35 @@ def _went(before: Fact | None, event: Fact | None, after: Fact | None) -> bool:
     return _stock(before) and there and (_at_hand(before, event) or _still_there(before, after))
 
 
+def _asked_how_many_went(before: Fact | None, event: Fact, after: Fact | None) -> bool:
+    """Whoever takes them, "how many did Boris steal" of hers."""
+    if before is None or after is None or before.asked:
+        return False
+    if event.sign < 0 and after.cue == "end" and after.clause is before.clause and after.at < before.at:
+        return after.unit.head == before.unit.head  # "9 were left of the 30 geese: how many flew away"
+    gone = event.sign != 0 or (before.cue == "start" and event.frame == "act")
+    return gone and _stock(before) and (_ends(after) or _then(before, after)) and _of_one(before, after)
+
+
+def _before_and_after(before: Fact | None, after: Fact | None) -> bool:
+    """ "Started with 9 bowls and had 4 left": between them some went, though no word tells how many."""
+    if before is None or after is None or before.asked or before.cue == "end" or not _stock(before):
+        return False
+    return _ends(after) and _of_one(before, after) and after.at > before.at
+
+
 def _taken_from_there(before: Fact, event: Fact, after: Fact) -> bool:
     """ "There are 96 figs in a crate. Omar takes 40. How many are left?": whatever was done, it is not left."""
     asked = after.asked and after.cue == "end"
     done = event.frame not in STOCK_FRAMES and not event.more and not event.negated
     return asked and done and _stock(before) and not _got(before) and _later(before, event)
+
+
+def _out_of_them(before: Fact, event: Fact, after: Fact) -> bool:
+    """ "7 out of 30 geese flew south. How many are left?": they went out of those that were there."""
+    of_them = event.subset and event.clause is before.clause and event.at < before.at
+    done = event.frame not in STOCK_FRAMES and not event.negated and not event.clause.passive
+    return of_them and done and after.asked and after.cue == "end"
 
 
 def _still_there(before: Fact, after: Fact | None) -> bool:
@@ -171,6 +223,13 @@ def _does_the_same(before: Fact, event: Fact) -> bool:
     return before.frame == "act" and before.clause.tense == "present" and not before.per and event.more == "more"
 
 
+def _has_done(before: Fact, event: Fact) -> bool:
+    """ "Has learned 50 songs, then learned 9 more": what somebody has done by then is there."""
+    clause = before.clause
+    perfect = clause.verb_tag == "VBN" and not clause.passive and not clause.gerund
+    return perfect and _got(before) and event.more == "more" and event.clause.verb_tag != "VBN"
+
+
 def _stock(fact: Fact) -> bool:
     plain = not (fact.per or fact.than or fact.ratio or fact.goal or fact.more or fact.subset)
     return plain and fact.frame in STOCK_FRAMES and fact.sign == 0
@@ -178,6 +237,12 @@ def _stock(fact: Fact) -> bool:
 
 def _ends(fact: Fact | None) -> bool:
     return fact is not None and fact.cue == "end" and not fact.asked and _stock(fact)
+
+
+def _then(before: Fact, after: Fact) -> bool:
+    """ "Had 39 tiles, got some more, then had 61": of one stock, told twice, the second is what was there later."""
+    hers = before.holders and before.holders == after.holders
+    return bool(hers) and not after.asked and _stock(before) and _stock(after) and after.at > before.at
 
 
 def _later(before: Fact, event: Fact) -> bool:
@@ -190,7 +255,8 @@ def _later(before: Fact, event: Fact) -> bool:
 def _alike(one: Fact, other: Fact) -> bool:
     """Of the same things; 3 blue ones beside 4 red ones are another part."""
     mods = not other.unit.mods or other.unit.mods == one.unit.mods
-    return one.unit.head == other.unit.head and one.kind == other.kind and mods
+    same = one.unit.head == other.unit.head or one.kind == "money"  # of $50 one spends 20 bucks
+    return same and one.kind == other.kind and mods
 
 
 def _of_one(one: Fact, other: Fact) -> bool:

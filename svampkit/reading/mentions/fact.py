@@ -40,6 +40,8 @@ class Fact:
     recipient: str = ""
     source: str = ""
     places: tuple[str, ...] = ()
+    bound: tuple[str, ...] = ()
+    """Those of the places that it goes "to", and is not in yet."""
     times: tuple[str, ...] = ()
     of_rest: bool = False
     """A share of what is left: "half of the rest", "a third of what remained"."""
@@ -115,14 +117,16 @@ def parties(joined: str) -> tuple[str, ...]:
 def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 0) -> Quantity:
     """The quantity of a world that an amount is.
 
-    Where nobody has it, a place is its holder; its modifiers, the noun after "of", or else its time tell it apart.
+    Where nobody has it, the place where it is, or comes to, is its holder; its modifiers, the noun after
+    "of", or else its time tell it apart.
     """
     qualifier = " ".join(sorted(fact.unit.mods))
     if fact.unit.of:
         qualifier = f"{qualifier} {fact.unit.of}".strip()
     if not qualifier and fact.times:
         qualifier = fact.times[0]
-    holder = fact.holder or (fact.places[0] if fact.places else "")
+    at = [place for place in fact.places if fact.sign > 0 or place not in fact.bound]
+    holder = fact.holder or (at[0] if at else "")
     if tag is not None and fact.because and fact.value is not None:
         constant = format_number(fact.value)
         return Quantity(id, None, fact.unit.head, fact.kind, holder, qualifier, moment, role, constant, fact.because)

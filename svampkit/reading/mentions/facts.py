@@ -141,7 +141,9 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
             draft.shared = True
     if draft.gerund and not draft.subjects:
         ahead = draft.index + 1
-        if ahead < len(g.drafts) and g.drafts[ahead].sentence == draft.sentence and draft.before:
+        # "Starting with 9 nuts, Ada …": who does it is told behind it
+        opens = draft.before or draft.index == 0 or g.drafts[draft.index - 1].sentence != draft.sentence
+        if ahead < len(g.drafts) and g.drafts[ahead].sentence == draft.sentence and opens:
             following = g.drafts[ahead]
             found = g.subjects(following)
             if found:

@@ -137,7 +137,7 @@ class Gathering:
 
     def _one_living(self, other_than: str) -> tuple[str, ...]:
         """ "The otter had 40 clams. She ate 12", "an architect … he": where nobody else is spoken of."""
-        living = (key for key in reversed(self.holders.things) if _may_live(key.split()[-1]))
+        living = (key for key in reversed(self.holders.things) if _may_be_somebody(key))
         found = next(living, "")
         return (found,) if found and found != other_than else ()
 
@@ -190,6 +190,11 @@ class Gathering:
         for phrase in usable:
             found.extend(k for k in self.keys(phrase) if k not in found)
         return tuple(found)
+
+
+def _may_be_somebody(key: str) -> bool:
+    """ "Another stuff that he needs is string": what is one of several stuffs is nobody."""
+    return _may_live(key.split()[-1]) and not key.startswith("another ")
 
 
 def _may_live(noun: str) -> bool:

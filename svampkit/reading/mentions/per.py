@@ -221,11 +221,13 @@ def _by_span(fact: Fact, draft: ClauseDraft, position: int, prep: str, p: Phrase
     pace = first in ("a", "an") and not prep and p.lemma in _PACES and position == 0
     one = first in ("a", "an", "one") and prep == "in" and p.lemma in _SPANS and not p.mods
     if pace or (one and draft.tense in _USUAL):
-        fact.per, fact.per_phrase = p.lemma, p
+        apiece = p.lemma == "piece" and p.of is None  # "cost 5 tokens a piece": each of them
+        fact.per, fact.per_phrase = "*" if apiece else p.lemma, p
         return True
     if prep == "at" and p.determiner == "a" and p.lemma == "time":
         who = draft.subject
         fact.per = who.lemma if who is not None and not who.name and not who.pronoun else "*"
+        fact.per_phrase = p
         return True
     return None
 

@@ -60,6 +60,7 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     # "at the second pier 6 got on the ferry": on the ferry before all
     fact.places = tuple(dict.fromkeys(p for p in [*around.places[fronted:], *around.places[:fronted]] if p))
     fact.times = tuple(dict.fromkeys(around.times))
+    fact.bound = tuple(dict.fromkeys(around.bound))
 
 
 _JOINTS: Final = frozenset(["conj", "mark"])
@@ -115,6 +116,7 @@ class _Around:
     """What is told of comes or goes, so that "to" leads to its place."""
     places: list[str] = field(default_factory=list)
     times: list[str] = field(default_factory=list)
+    bound: list[str] = field(default_factory=list)
 
     def take(self, part: Sequence[Chunk]) -> None:
         """Take what chunks tell, up to a comparison ("than", the second "as")."""
@@ -152,6 +154,7 @@ class _Around:
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves):
             self.places.append(self.g.thing_key(p))
+            self.bound += self.places[-1:] if prep == "to" else []
 
 
 def _no_time(prep: str, p: Phrase) -> bool:

@@ -14,6 +14,7 @@ from typing import Final
 
 from svampkit.reading.bearing_out.borne_out import unsupported_here
 from svampkit.reading.evidence import groups_of_answer, marks_of, of_world
+from svampkit.reading.mentions.fact import parties
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash
 from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
@@ -40,8 +41,10 @@ def in_the_order_told(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
     if amount.told or amount.left is None or amount.right is None or amount.ratio:
         return amount
-    if id(amount) not in done and (told := _in_order(amount, asked, weigher, root)) is not None:
-        done[id(amount)] = told
+    if id(amount) not in done:
+        told = _in_order(amount, asked, weigher, root) or _what_came_first(amount, asked, weigher, root)
+        if told is not None:
+            done[id(amount)] = told
     if id(amount) not in done:
         terms = _terms(amount)
         if len(terms) > 2:
@@ -65,7 +68,7 @@ def _in_order(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amo
     """A stock with all that came and went, in the order of the text, however the search put it together; None where
     it is none: "had 9 caps, lost 2 and threw 3 away" has no 2 beside 6 others."""
     (sign, stock), *events = sorted(_signed(amount), key=lambda term: term[1].first)
-    if sign < 0 or len(events) < 2 or not (stock.told and all(e.told and _goes(e, s) for s, e in events)):
+    if sign < 0 or len(events) < 2 or not (stock.told and all(e.told and _goes(e, s, stock) for s, e in events)):
         return None
     if stock.sign < 0 or any(event.fact.clause is stock.fact.clause for _, event in events):
         return None
@@ -79,6 +82,33 @@ def _in_order(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amo
     return stock if stock.hash == amount.hash else None
 
 
+def _what_came_first(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:
+    """ "Made $3 in March and $29 in June, and had to spend $7": what goes is taken from all that came before it, and
+    not from the last of it; None where it is so already, or where the words say otherwise."""
+    inner = [side for side in (amount.left, amount.right) if side is not None and side.operation == "-"]
+    terms = sorted(_signed(amount), key=lambda term: term[1].first)
+    came, gone = [a for sign, a in terms if sign > 0], [a for sign, a in terms if sign < 0]
+    if amount.operation != "+" or not inner or len(came) < 2 or not gone:
+        return None
+    if (
+        not all(a.told for _, a in terms)
+        or came[-1].first > gone[0].first
+        or not all(_goes(a, -1, came[0]) for a in gone)
+    ):
+        return None
+    if any(set(a.holders) != set(came[0].holders) or a.than or a.fact.per for _, a in terms):
+        return None
+    whole: Amount | None = came[0]
+    for n, (operation, term) in enumerate([*(("+", a) for a in came[1:]), *(("-", a) for a in gone)], 2):
+        last = root and n == len(terms)
+        only = _AFTER if operation == "-" else _ADDED
+        whole = whole and _joined(operation, whole, term, asked, weigher, last, only)  # type: ignore[arg-type]
+        if whole is None or unsupported_here(whole, asked, last):
+            return None
+    return whole if whole is not None and whole.hash == amount.hash else None
+
+
+_ADDED: Final = frozenset(["combine.whole", "gain.result"])
 _AFTER: Final = frozenset(["gain.result", "loss.result"])
 
 
@@ -89,10 +119,11 @@ def _signed(amount: Amount, sign: int = 1) -> list[tuple[int, Amount]]:
     return [*_signed(amount.left, sign), *_signed(amount.right, sign if amount.operation == "+" else -sign)]
 
 
-def _goes(event: Amount, sign: int) -> bool:
-    """It comes to a stock, or goes from there, as the sum has it."""
-    comes = event.sign > 0 or (not event.sign and bool(event.fact.more) and not event.than)
-    return comes if sign > 0 else event.sign < 0
+def _goes(event: Amount, sign: int, stock: Amount) -> bool:
+    """It comes to a stock, or goes from there, as the sum has it: "her mom gives her 9" comes to hers."""
+    given = bool(set(parties(event.fact.recipient)) & set(stock.holders))
+    comes = given or event.sign > 0 or (not event.sign and bool(event.fact.more) and not event.than)
+    return comes if sign > 0 else event.sign < 0 and not given
 
 
 def _terms(amount: Amount) -> list[Amount]:

@@ -1,0 +1,63 @@
+"""Whose the amount is that is told for one of several groups: it is what one of the groups has.
+
+"Ada gave 3 pens to each pupil", "with 7 cups on each shelf", "she could buy 5 dollar toys": somebody gives, puts or
+pays, and yet the 3 pens are a pupil's, the 7 cups a shelf's and the 5 dollars a toy's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import TIMES
+from svampkit.world.model import Quantity, Relation, World
+
+__all__ = ["of_each_group"]
+
+_GROUPED: Final = frozenset(["groups", "sharing", "price"])
+_NO_GROUPS: Final = frozenset(["", "*", *TIMES])
+"""What an amount may be told "for each" of and what has nothing."""
+
+
+def of_each_group(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
+    """The same world, what is told or asked for one of several being of one of them."""
+    named = {q.id: q for q in world.quantities}
+    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    if world.question.asks == "value":
+        facts.setdefault(world.question.of[0], ask)
+    for id, fact in facts.items():
+        if named[id].role == "aside" and named[id].kind == "count":
+            _of(named, id, fact.per)
+    for relation in world.relations:
+        if relation.schema in _GROUPED:
+            _of_one(named, relation, facts.get(relation.parts[1]))
+    return replace(world, quantities=tuple(named.values()))
+
+
+def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None) -> None:
+    """By the noun behind "each"; where none is told, by what is counted: unless it is of somebody else, of whom the
+    text counts several ("the three of them ate equally: how many did Ada eat")."""
+    whole, (count, each) = named[relation.whole], (named[id] for id in relation.parts)
+    if each.role != "each" or each.holder.split()[-1:] == [count.unit] or (fact is not None and _at_a_time(fact)):
+        return
+    if fact is not None and fact.per not in _NO_GROUPS:
+        _of(named, each.id, fact.per)
+    elif count.kind == "count" and count.unit != each.unit:
+        bare = fact is not None and not fact.asked and not fact.per and relation.schema != "price"
+        if each.holder in (("",) if bare else ("", whole.holder, count.holder)):
+            _of(named, each.id, count.unit)
+
+
+def _at_a_time(fact: Fact) -> bool:
+    """ "Can carry 4 trays at a time", "walks 4 miles an hour": of whoever does it."""
+    phrase = fact.per_phrase
+    return fact.per in TIMES or (phrase is not None and phrase.lemma == "time")
+
+
+def _of(named: dict[str, Quantity], id: str, group: str) -> None:
+    """An "ice cream box" is a box already; nothing is its own group."""
+    q = named[id]
+    if group not in _NO_GROUPS and group != q.unit and q.holder.split()[-1:] != [group]:
+        named[id] = replace(q, holder=group)
