@@ -292,4 +292,5 @@ def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: boo
     if start and clause.tense == "present":
         return None
     aux = "did" if start else auxiliary(clause.tense, parts.plural)
-    return joined(aux, parts.subject, clause.verb + parts.between, after + start)
+    still = "still" if re.search(r"\bstill\b", there) else ""
+    return joined(aux, parts.subject, still, clause.verb + parts.between, after + start)

@@ -22,6 +22,7 @@ from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
@@ -394,6 +395,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     named = re.match(r"\[(NAME\d+)\] ", statement)
     if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before):
         statement = f"[{named.group(1)}.He] " + statement[named.end() :]
+    elif not named and not people(scene):
+        statement = spoken_again(scene, statement)  # "Mrs. Bell read 3 books. … She read 36 chapters."
     statement = _they(scene, statement, before)
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
-from tests.variations.helpers import made, offered, refused, scene
+from tests.variations.helpers import made, offered, refused, scene, texts
 from tests.variations.problems import HUT, KITES, LEMONS, SHELLS
 
 
@@ -139,3 +140,36 @@ def test_two_days_are_compared_where_the_same_was_done_on_both() -> None:
     same = [text for text, _ in made("11", (told.format("chess"), *asked))]
     assert any("How many more girls did Ada play chess with on Wednesday than on Monday?" in text for text in same)
     assert not any("than on Monday" in text for text, _ in offered("11", (told.format("cards"), *asked)))
+
+
+def test_kinds_of_one_thing_share_their_noun_and_total_and_start_are_not_both_said() -> None:
+    pens = (
+        "Mira had 4 red pens and 16 green pens. She lost 5 of the green pens.",
+        "How many green pens does she have left?",
+    )
+    found = texts("11", (*pens, "16-5"))
+    assert any("How many red and green pens did Mira have at first?" in t for t in found), found
+    assert any("How many red and green pens does she have now?" in t for t in found), found
+    assert not any(re.search(r"\b(?:in all|in total|altogether) (?:now|at first)", t) for t in found), found
+
+
+def test_what_changes_later_is_asked_for_as_it_was_at_first() -> None:
+    gave = (
+        "Mira {} 4 red pens and 16 green pens. She gave 5 of the pens to Ben.",
+        "How many pens does she have left?",
+    )
+    had = texts("11", (gave[0].format("had"), gave[1], "4+16-5"))
+    assert any("pens did Mira have at first?" in t for t in had), had
+    has = [t for t, _ in offered("11", (gave[0].format("has"), gave[1], "4+16-5"))]
+    assert not any("red and green pens does" in t for t in has), has  # before or after she gave them?
+
+
+def test_what_is_still_there_is_asked_for_with_still() -> None:
+    baker = (
+        "A baker made 36 cakes and 33 pies. His friend bought some cakes and some pies from him. "
+        "The baker still had 7 cakes and 10 pies.",
+        "How many cakes did his friend buy from him?",
+        "36-7",
+    )
+    found = texts("13", baker)
+    assert any("How many more pies than cakes did the baker still have?" in t for t in found), found

@@ -21,6 +21,7 @@ from svampkit.variations.grammar.persons import introduced, known_by_name, named
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also, in_the_same_place
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
+    ALL_THAT_ARE,
     holder_key,
     leans_on_the_last,
     next_number,
@@ -110,6 +111,8 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         told = [_measures_named(known_by_name(rename(sentence)), thing) for sentence in again]
         if thing.plural not in " ".join(told) or _groups_again(scene, story, told, thing):
+            continue
+        if any(map(ALL_THAT_ARE.search, told)):
             continue
         world = copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
         values, alternates = {thing.tag: thing.thing}, {thing.tag: thing.alternates}
@@ -349,8 +352,22 @@ def told_behind(
     again[0] = named_after_another(again[0], sentences[: story.last + 1])
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
+    if any(map(_too_long_again, again)):
+        return
     body = " ".join([*sentences[: story.last + 1], *again, *rest])
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
+
+
+_LONG_AGAIN = 16
+"""More words than this in one sentence read as copied where they have just been read."""
+_PURPOSE = re.compile(r" to (?!(?:the|his|her|their|an?|\[)\b)[a-z]+ (?:some|the|his|her|their|an?|\[OBJ)")
+_ASIDE = re.compile(r"\bbut (?![^.]*\[NUM)|\b(?:because|since|so that|in order to)\b")
+
+
+def _too_long_again(told: str) -> bool:
+    """Told of the pears word by word as it was told of the plums: "… from her garden and put them in the vase",
+    "… but stray cats loved eating them", "… to bake some cakes"."""
+    return len(told.split()) > _LONG_AGAIN or bool(_PURPOSE.search(told) or _ASIDE.search(told))
 
 
 _SOMEBODY = re.compile(

@@ -173,7 +173,7 @@ def another_time(scene: Scene, rng: Random) -> Iterator[Proposal]:
             value = Fraction(round_value(max(3, int(mention.value)), rng))
             proposal = sentence_proposal(
                 scene,
-                definite(re.sub(r"^An? ", "The ", said)),
+                spoken_again(scene, definite(re.sub(r"^An? ", "The ", said))),
                 len(scene.sentences),
                 add(scene.world, aside),
                 "the same at another time",
