@@ -60,8 +60,8 @@ def plain(problem: Problem) -> Iterator[Fault]:
 
 
 def _signs(text: str, part: Side) -> Iterator[Fault]:
-    """Brackets, "you", hedging words, capitals in a row, sentences without end."""
-    for pattern in (_SIGN, _YOU, _hedges()):
+    """Brackets, "you", hedging and stiff words, capitals in a row, sentences without end."""
+    for pattern in (_SIGN, _YOU, _listed("hedges"), _listed("stiff")):
         found = pattern.search(text)
         if found is not None:
             yield Fault("manner", part, *found.span(), found.group(), "")
@@ -83,8 +83,8 @@ def _weighed(body: str) -> Iterator[Fault]:
 
 
 @cache
-def _hedges() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(data('slips')['hedges'])})\b", re.I)
+def _listed(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(data('slips')[name])})(?!\w)", re.I)
 
 
 def _no_period(problem: Problem) -> Iterator[Fault]:

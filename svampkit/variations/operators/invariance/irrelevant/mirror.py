@@ -45,6 +45,8 @@ _LONGEST = 3
 """More sentences than this are not told twice."""
 _TOLD_TWICE = 2
 """More new sentences than this read as the same text once more."""
+_NUMBERS_AGAIN = 2
+"""More numbers than so, told in several sentences, nobody can keep apart once they are told of two."""
 _FIGURE = re.compile(r"(?<![A-Za-z\d])\d")
 """In a tagged sentence: a number without a tag, which stays as it is."""
 _KNOWN = re.compile(rf"\b(?:{'|'.join(listed('things of a known number'))})\b")
@@ -83,6 +85,8 @@ def story_of(scene: Scene, edits: Sequence[TextEdit] = ()) -> StoryTold | None:
     sentences = tuple(drafted.sentences[places[0] : places[-1] + 1])
     found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
     if {q.value for q in scene.world.quantities if q.value} != set(found):
+        return None
+    if len(found) > _NUMBERS_AGAIN and len(sentences) > 1:
         return None
     if any(value.denominator != 1 for tag, value in numbers(scene.values).items() if tag in found):
         return None  # "3 of a pound" beside "0.25 of a pound"

@@ -68,6 +68,8 @@ _WHAT_THERE_IS = re.compile(
     r"\b(?:did|does|do)(?= (?!now\b)(?:[^\s?]+ ){1,4}?have\b(?! to\b)(?! [^\s?]+ed\b)"
     r"(?!.*\b(?:now|first|initially|begin|beginning|start|before)\b))"
 )
+_HAPPENS = EVENT_FRAMES | {"act", "make", "group", "rate"}
+_LASTS = ("be", "have", "hold", "contain", "cost", "weigh", "take", "")
 _LEFT_THERE = re.compile(r"\b(?:were|was|are|is) (?=left\b)(?!.*\bnow\b)")
 
 
@@ -75,7 +77,7 @@ def _supposed(scene: Scene, drafted: Draft, asked: str) -> str:
     """What there is once something has happened is only supposed where that stands behind "if": "If she gave 9 away,
     how many would she have left?", not "how many does she have left?"; what somebody did is asked for as it was."""
     (clause,) = (c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background")
-    if clause.tense != "past" or clause.frame not in EVENT_FRAMES:
+    if clause.tense != "past" or clause.frame not in _HAPPENS or clause.verb in _LASTS:
         return asked
     asked = _WHAT_THERE_IS.sub("would", asked, count=1)
     return _LEFT_THERE.sub("would be ", asked, count=1)

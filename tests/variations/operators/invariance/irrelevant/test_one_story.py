@@ -464,3 +464,27 @@ def test_whoever_ate_some_is_known_by_then() -> None:
         re.search(r"and a goat eats 7 of them\. She also has \d+ \w+ and the goat eats \d+ of them\.", body)
         for body in told
     ), told
+
+
+def test_another_group_is_not_the_group() -> None:
+    ducks = ("A group of 24 ducks is on the lake. 35 more ducks come.", "How many ducks are on the lake?", "24+35")
+    found = offered_texts(ducks)
+    assert not any("The group of" in text for text in found), found
+    store = (
+        "A pet store had 24 puppies. It sold 9 puppies.",
+        "How many puppies did the pet store have left?",
+        "24-9",
+    )
+    start = scene(*store)
+    assert all(
+        "The pet store also had" in p.body for p in one_more_thing(start, Random(1))
+    )  # the one that was told of
+
+
+def test_three_numbers_are_not_told_of_two() -> None:
+    rabbits = (
+        "Mira grew 36 melons, but the rabbits ate 16 melons. After that, the rabbits ate 5 more melons.",
+        "How many melons does Mira have left?",
+        "36-16-5",
+    )
+    assert not any(text.count("After that") > 1 for text in offered_texts(rabbits))
