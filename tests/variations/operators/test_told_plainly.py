@@ -188,4 +188,4 @@ def test_somebody_else_gets_a_number_by_the_verb_of_a_total() -> None:
 
 def test_an_event_turned_round_of_who_makes_things() -> None:
     turned = [text for text in texts("22", (*_POTTER, "60-22")) if "in the end" in text or "now" in text]
-    assert turned and all("The potter made 22 more bowls." in text for text in turned)
+    assert turned and all("Then the potter made 22 more bowls." in text for text in turned)

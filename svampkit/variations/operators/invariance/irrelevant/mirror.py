@@ -356,7 +356,7 @@ def told_behind(
     again[0] = named_after_another(again[0], sentences[: story.last + 1])
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
-    if any(map(_too_long_again, again)):
+    if any(map(_too_long_again, again)) or any(len(told.split()) > _SHORT_AGAIN for told in again[1:]):
         return
     body = " ".join([*sentences[: story.last + 1], *again, *rest])
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
@@ -364,6 +364,8 @@ def told_behind(
 
 _LONG_AGAIN = 16
 """More words than this in one sentence read as copied where they have just been read."""
+_SHORT_AGAIN = 11
+"""As many words as a second sentence may have: "Each page has 6 riddles on it", "She sold 9 lamps at the market"."""
 _PURPOSE = re.compile(r" to (?!(?:the|his|her|their|an?|\[)\b)[a-z]+ (?:some|the|his|her|their|an?|\[OBJ)")
 _ASIDE = re.compile(r"\bbut (?![^.]*\[NUM)|\b(?:because|since|so that|in order to)\b")
 

@@ -488,3 +488,22 @@ def test_three_numbers_are_not_told_of_two() -> None:
         "36-16-5",
     )
     assert not any(text.count("After that") > 1 for text in offered_texts(rabbits))
+
+
+def test_a_far_fact_stands_behind_what_it_speaks_of() -> None:
+    """Where the story gives something else, no weather is told behind all that happened."""
+    pond = (
+        "Mira had 21 goldfish and 9 turtles in the pond. 8 goldfish were eaten.",
+        "How many goldfish remained in the pond?",
+        "21-8",
+    )
+    assert not any(re.search(r"eaten\. (?:It was \d+ degrees|The pond)", text) for text in offered_texts(pond))
+    shop = ("Mira had $63. She spent $25 at a supermarket.", "How much money does she have left?", "63-25")
+    near = [t for seed in range(6) for t in told(scene(*shop), fact_of_the_scene, seed)]
+    assert any("supermarket. She" in t for t in near), near  # near miss: right behind its place
+
+
+def test_what_is_made_again_is_made_then() -> None:
+    potter = ("A potter made 60 bowls. His friend bought 22 bowls.", "How many bowls did the potter have left?")
+    turned = [text for text, _ in offered("22", (*potter, "60-22"))]
+    assert not any(". The potter made" in text for text in turned), turned
