@@ -245,7 +245,10 @@ _LATER: Final = re.compile(r"(?:later|then|after that)\b", re.I)
 def _which_time(scene: Scene, clause: Clause) -> str | None:
     """ "Ada won 9 cups and 7 medals. Later she won 4 more cups and 5 more medals": at first, or later; None of
     what is told neither first nor as later, and of what somebody has."""
-    doing = [c for c in scene.reading.clauses if not c.question and c.verb == clause.verb and c.mentions]
+    alike = [c for c in scene.reading.clauses if not c.question and c.verb == clause.verb]
+    doing = [c for c in alike if c.mentions]
+    if len(doing) < len(alike):
+        return None  # "The first week she read some books. The next week she read 14": which time is at first?
     if clause.tense != "past" or clause.frame in STOCK_FRAMES or len(doing) != _PAIR:
         return None
     if clause is doing[0]:

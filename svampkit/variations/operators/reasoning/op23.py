@@ -117,7 +117,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if f"[{answer.tag}]" not in body and answer.statement is not None:
-        body = f"{body} {_said(scene, answer.statement, drafted.sentences)}"
+        body = f"{body} {_first_met(scene, _said(scene, answer.statement, drafted.sentences), body)}"
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
@@ -388,6 +388,22 @@ def _is_by_now(scene: Scene, clause: Clause) -> bool:
     """What somebody has, after what has happened: "She gave Ben some. She has 9 figs." """
     past = any(c.tense == "past" and c.mentions for c in scene.reading.clauses if c.span.start < clause.span.start)
     return past and clause.tense == "present" and clause.frame in STOCK_FRAMES
+
+
+_THE: Final = re.compile(r"\bthe ([a-z]+)\b")
+
+
+def _first_met(scene: Scene, statement: str, before: str) -> str:
+    """ "She spent 20 pennies on an apple", where the question said "the apple" and the sentence that brought it is
+    gone."""
+
+    def known_as(found: re.Match[str]) -> str:
+        word = found.group(1)
+        brought_in = re.search(rf"\b(an?) {word}\b", scene.text[: scene.reading.body_end])
+        met = brought_in is None or re.search(rf"\b{word}\b", before) is not None
+        return found.group() if met or brought_in is None else f"{brought_in.group(1)} {word}"
+
+    return _THE.sub(known_as, statement)
 
 
 def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:

@@ -173,3 +173,23 @@ def test_what_is_still_there_is_asked_for_with_still() -> None:
     )
     found = texts("13", baker)
     assert any("How many more pies than cakes did the baker still have?" in t for t in found), found
+
+
+def test_what_was_of_one_time_is_held_against_the_same_time() -> None:
+    """Of two who got messages all day nobody compares an afternoon with a day."""
+    day = (
+        "Ben received a total of 22 messages in the day. He received 13 messages in the morning and some more in the "
+    )
+    body = f"{day}afternoon. His friend Ada received 18 messages."
+    asks = ("How many messages did Ben receive in the afternoon?", "22-13")
+    assert not any("than Ben?" in t for t, _ in offered("11", (body, *asks)))
+    both = ("Ben picked 22 plums. He ate 13 plums. His friend Ada had 18 plums.", "How many plums did Ben have left?")
+    assert any("Ada" in t.rsplit(". ", 1)[-1] for t in texts("11", (*both, "22-13")))  # near miss: of no time
+
+
+def test_what_is_told_of_the_next_week_was_not_at_first() -> None:
+    weeks = (
+        "The first week Ben read some books. The next week he read 14 books and 15 comics. He read 17 books in all."
+    )
+    asks = ("How many books did Ben read the first week?", "17-14")
+    assert not any("at first" in t for code in ("11", "13") for t, _ in offered(code, (weeks, *asks)))

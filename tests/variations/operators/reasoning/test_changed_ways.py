@@ -122,3 +122,13 @@ def test_the_same_does_not_happen_again_with_the_same_number() -> None:
     for seed in range(1, 9):
         for text, _ in offered("21", shirts, seed):
             assert text.count("bought 4 more shirts") == 1, text
+
+
+def test_what_is_met_first_is_an_apple() -> None:
+    """Where the sentence that brought the apple in is gone, the next one does."""
+    apple = ("Mira owned 93 pennies. After she bought an apple, she had 70 pennies left.", "93-70")
+    found = texts("23", (apple[0], "How many pennies did she spend on the apple?", apple[1]))
+    assert any("She spent 23 pennies on an apple." in t for t in found), found
+    shelf = ("Mira put 9 books on a shelf. Then she put 4 more books on the shelf.", "9+4")
+    known = texts("23", (shelf[0], "How many books did Mira put on the shelf?", shelf[1]))
+    assert not any("13 books on a shelf" in t for t in known), known  # near miss: the shelf is known
