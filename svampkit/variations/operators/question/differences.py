@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from svampkit.lexicon import unit
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
@@ -235,8 +236,17 @@ def _same_clause(
         said = _said_of_objects(scene, clause, mention, starts) if when is not None else None
         said = f"{said}{when}" if said is not None and bare_tail(said) == said else None if when else said
     if said is not None:
-        question = joined(f"How many more {thing.phrase} than {other.phrase}", said) + "?"
+        than = _without_its_measure(thing.phrase, other.phrase)
+        question = joined(f"How many more {thing.phrase} than {than}", said) + "?"
         yield question, first, second, "difference of two objects"
+
+
+def _without_its_measure(phrase: str, other: str) -> str:
+    """ "more pounds of raisins than peanuts", not "than pounds of peanuts"; what is counted keeps its word where it
+    could be misread: of boxes of pens and boxes of caps the pens are not counted."""
+    (measure, of, _), (again, _, content) = phrase.partition(" of "), other.partition(" of ")
+    known = unit(measure)
+    return content if of and measure == again and content and known is not None else other
 
 
 _LATER: Final = re.compile(r"(?:later|then|after that)\b", re.I)

@@ -193,3 +193,15 @@ def test_what_is_told_of_the_next_week_was_not_at_first() -> None:
     )
     asks = ("How many books did Ben read the first week?", "17-14")
     assert not any("at first" in t for code in ("11", "13") for t, _ in offered(code, (weeks, *asks)))
+
+
+def test_pounds_are_said_once() -> None:
+    snacks = (
+        "Mira bought 0.3 pounds of nuts and 0.7 pounds of figs.",
+        "How many pounds of snacks did she buy in all?",
+    )
+    found = texts("13", (*snacks, "0.3+0.7"))
+    assert any("How many more pounds of figs than nuts did Mira buy?" in t for t in found), found
+    boxes = ("Mira bought 3 boxes of pens and 7 boxes of caps.", "How many boxes did she buy in all?", "3+7")
+    asked = [t for code in ("11", "13") for t, _ in offered(code, boxes)]
+    assert not any("than pens" in t or "than caps" in t for t in asked)  # near miss: no pens are counted
