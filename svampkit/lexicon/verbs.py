@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-__all__ = ["STOCK_FRAMES", "Forms", "forms", "frames_of", "irregular", "known"]
+__all__ = ["STOCK_FRAMES", "Forms", "forms", "frames_of", "irregular", "known", "past_of"]
 
 _VOWELS: Final = "aeiou"
 STOCK_FRAMES: Final = frozenset({"have", "exist"})
@@ -60,6 +60,16 @@ def known(lemma: str) -> bool:
 def irregular() -> tuple[str, ...]:
     """Verbs whose past is not formed by rule."""
     return tuple(_data()["irregular"])
+
+
+@lru_cache(maxsize=1)
+def _pasts() -> dict[str, str]:
+    return {str(participle): str(past) for past, participle in _data()["irregular"].values()}
+
+
+def past_of(participle: str) -> str | None:
+    """ "grew" of "grown", "baked" of "baked"; None of what is no participle that is known."""
+    return _pasts().get(participle) or (participle if participle.endswith("ed") else None)
 
 
 def _doubled(lemma: str) -> str:

@@ -57,11 +57,12 @@ def plain(problem: Problem) -> Iterator[Fault]:
         yield Fault("manner", "question", 0, len(problem.question), problem.question[:60], "")
     yield from _alike(problem)
     yield from _small(problem)
+    yield from _many(problem.body)
 
 
 def _signs(text: str, part: Side) -> Iterator[Fault]:
-    """Brackets, "you", hedging words, capitals in a row, sentences without end."""
-    for pattern in (_SIGN, _YOU, _hedges()):
+    """Brackets, "you", hedging and stiff words, capitals in a row, sentences without end."""
+    for pattern in (_SIGN, _YOU, _listed("hedges"), _listed("stiff")):
         found = pattern.search(text)
         if found is not None:
             yield Fault("manner", part, *found.span(), found.group(), "")
@@ -83,8 +84,8 @@ def _weighed(body: str) -> Iterator[Fault]:
 
 
 @cache
-def _hedges() -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(data('slips')['hedges'])})\b", re.I)
+def _listed(name: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(data('slips')[name])})(?!\w)", re.I)
 
 
 def _no_period(problem: Problem) -> Iterator[Fault]:
@@ -131,3 +132,21 @@ def _small(problem: Problem) -> Iterator[Fault]:
         found = re.search(rf"(?<![\w'-]){word.lower()}s?(?![\w'-])", text)
         if found is not None:
             yield Fault("person", "problem", 0, 0, f"{word}, {found.group()}", "")
+
+
+_HAS: Final = re.compile(
+    r"\b(?:[A-Z][a-z]+|[Hh]e|[Ss]he) (?:also )?(?:has|had|owns|owned|got|bought|collected|found) "
+    r"(\d[\d,]*) (?:more )?((?:[a-z]+ )?[a-z]+)"
+)
+_TIMES: Final = 2
+"""More than so many times what one person well has nobody believes: 25 dogs, 140 eggs, 9,300 erasers."""
+
+
+def _many(body: str) -> Iterator[Fault]:
+    """ "Ada has 210 markers": a classroom may have so many; all that is made of it would have as many."""
+    for match in _HAS.finditer(body):
+        thing = noun(match.group(2)) or noun(match.group(2).split()[0])
+        if thing is None or thing.mass or thing.sort != "thing":
+            continue
+        if int(match.group(1).replace(",", "")) > _TIMES * thing.has[1]:
+            yield Fault("manner", "body", *match.span(1), match.group(), "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from svampkit.lint import KINDS, doubts, is_clean, is_sure, lint, mend
+from svampkit.lint.plain import _listed, _many
 from svampkit.problem import Problem, problem_from_row
 
 
@@ -252,3 +253,26 @@ def test_many_things_are_not_it(told: str, doubted: bool) -> None:
     asked = problem(told, "How many boxes does she use?", "24 / 8", "3")
     assert ("wording" in kinds(asked)) == doubted
     assert is_clean(asked) != doubted
+
+
+@pytest.mark.parametrize(
+    ("stiff", "plainly"),
+    [
+        ("Bao possesses 9 figs.", "Bao has 9 figs."),
+        ("Suppose Bao has 9 figs.", "Bao has 9 figs."),
+        ("They own 9 figs collectively.", "They have 9 figs together."),
+        ("Bao has 4 more figs than the number of figs Mira picked.", "Bao has 4 more figs than Mira."),
+        ("A group of 9 ducks is on the pond.", "9 ducks are on the pond."),
+        ("Bao picked some figs and ate 4, leaving him with 9.", "Bao picked some figs and ate 4. He has 9 left."),
+    ],
+)
+def test_what_nobody_tells_a_child_so_is_doubted(stiff: str, plainly: str) -> None:
+    """A seed's stiff words stand in all that is made from it; plain ones are there in plenty."""
+    assert [match for match in _listed("stiff").finditer(stiff)], stiff
+    assert not _listed("stiff").search(plainly), plainly
+
+
+@pytest.mark.parametrize(("body", "doubted"), [("Ada has 25 dogs.", True), ("Ada has 2 dogs.", False)])
+def test_nobody_has_so_many(body: str, doubted: bool) -> None:
+    assert bool([*_many(body)]) == doubted
+    assert not [*_many("A farm has 25 dogs.")]  # near miss: no person

@@ -20,6 +20,7 @@ from svampkit.generation.numbers.context import TagPlace
 from svampkit.generation.numbers.ranges import MOST, Range
 from svampkit.generation.numbers.steps import NumberStep, steps_by_equation, steps_by_world
 from svampkit.generation.numbers.tag_ranges import as_linked, like_the_base, speeds, tag_ranges
+from svampkit.lexicon import noun
 from svampkit.template import Chain
 from svampkit.world.derive import WHOLE_KINDS, solve
 from svampkit.world.model import Relation, World
@@ -161,10 +162,12 @@ def _answer_told(equation: Expression, seed: Mapping[str, Fraction]) -> bool:
 
 _MEASURES = frozenset({"weight", "length", "time", "volume", "area"})
 _FAR = Fraction(5, 2)
+_HAD = frozenset({"state", "total", "whole", "part"})
 
 
 def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) -> dict[str, tuple[Fraction, Fraction]]:
-    """Of every measure that the text does not tell: no bear weighs a fifth, no trip takes six times, the seed's."""
+    """Of what the text does not tell: no bear weighs a fifth, no trip takes six times, the seed's; nobody has many
+    more things than one well has, or than the seed's own."""
     found: dict[str, tuple[Fraction, Fraction]] = {}
     for id, expression in solve(world).items():
         q = world.get(id)
@@ -172,4 +175,8 @@ def _bounds(world: World, seed: Mapping[str, Fraction], fast: frozenset[str]) ->
             value = evaluate(expression, seed)
             far = Fraction(4, 3) if id in fast else _FAR
             found[id] = (value / far, value * far)
+        known = noun(q.unit) if not q.given and q.kind == "count" and q.role in _HAD else None
+        if known is not None and known.sort == "thing":
+            value = evaluate(expression, seed)
+            found[id] = (Fraction(0), max(value * 2, Fraction(known.has[1])))
     return found

@@ -135,7 +135,7 @@ def _span(value: Fraction, near: bool, ratio: bool) -> tuple[Fraction, Fraction]
         margin = max(Fraction(2), value / 4)
         return value - margin, value + margin
     if ratio:
-        return Fraction(2), max(Fraction(5), value + 2)
+        return Fraction(2), max(Fraction(4), value + 1)
     if value < 10:
         return min(Fraction(2), value / 2), max(Fraction(9), 2 * value)
     return value / 2, 2 * value
@@ -219,7 +219,7 @@ def _limits(
         small = Fraction(2)
     low, high = small, max(3 * value, Fraction(20))
     if _is_ratio(quantity, place):
-        high = max(Fraction(6), value + 2)
+        high = max(Fraction(4), value + 1)
     if entry is not None and entry.low <= value <= entry.high:
         low, high = max(low, min(Fraction(entry.low), value)), min(high, Fraction(entry.high))
     if quantity is not None and (most := _most_things(value, quantity)) is not None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import past_of
 from svampkit.reading.text import NounPhrase, Span
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import (
@@ -150,6 +151,8 @@ class QuestionParts:
         if self.auxiliary in ("did", "do", "does"):
             tense = "past" if self.auxiliary == "did" else "present"
             return " ".join([inflect(main[0].lower(), tense, plural), *main[1:]])
+        if self.auxiliary == "would" and main[0] == "have" and len(main) == 2 and past_of(main[1].lower()):
+            return past_of(main[1].lower())  # "would have made" is told as "made"
         if self.auxiliary == "would":
             return " ".join([inflect(main[0].lower(), "past", plural), *main[1:]])
         if self.auxiliary == "will":

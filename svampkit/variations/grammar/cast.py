@@ -111,6 +111,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     own = _own_verbs(measured(scene, mention) or mention.noun.head)
     if (verbs & _OF_ONE_THING) - own or (not of_class and (verbs - _OF_ANY_THING - own or _serves(scene, mention))):
         return None
+    grown = _colors_grown(scene, mention)
     mates = [
         thing
         for thing in of_class or _rival_things(scene, mention)
@@ -118,6 +119,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
         and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
+        and all(thing.singular.replace(" ", "-") in _GROWN.get(color, ()) for color in grown)
     ]
     if not mates:
         return None
@@ -139,6 +141,20 @@ def _of_one_kind(scene: Scene, mention: Mention) -> bool:
     """Here or elsewhere the things are told with their breed."""
     alike = [m for m in scene.reading.mentions if m.unit == mention.unit]
     return any(_BREED.search(scene.text[m.number.end : m.phrase.end]) for m in alike)
+
+
+_OF_NATURE: Final = frozenset(listed("kinds with colors of their own"))
+_GROWN: Final = table("colors of what is grown")
+
+
+def _colors_grown(scene: Scene, mention: Mention) -> set[str]:
+    """The colors in which the text tells of what has its colors by nature: beside 4 red apples and 9 green apples
+    there are red pears and green pears, but no red lemons."""
+    known = noun(mention.noun.head) if mention.noun is not None else None
+    if known is None or known.kind not in _OF_NATURE:
+        return set()
+    alike = (m.noun for m in scene.reading.mentions if m.noun is not None and m.noun.head == known.singular)
+    return {word for spoken in alike for word in spoken.modifiers} & set(modifier_groups()["colour"][0])
 
 
 def _told_whole(scene: Scene, mention: Mention) -> frozenset[str]:

@@ -9,6 +9,7 @@ import pytest
 
 from svampkit.generation.numbers.context import TagPlace, places
 from svampkit.generation.numbers.ranges import range_of, within
+from svampkit.lexicon.most import most_there_may_be
 from svampkit.lexicon.scenes import FACT
 from svampkit.template import fill
 from svampkit.world.model import Quantity, Role, UnitKind
@@ -100,7 +101,7 @@ def _quantity(kind: UnitKind, role: Role) -> Quantity:
 
 def test_a_ratio_stays_small() -> None:
     times = range_of(Fraction(3), _quantity("other", "ratio"), place("[NUM1] times as many", "3"))
-    assert (times.low, times.high) == (2, 5)
+    assert (times.low, times.high) == (2, 4)
 
 
 @pytest.mark.parametrize("value", ["0.5", "2", "7", "18", "99", "100", "250", "1200", "3.75", "12345"])
@@ -159,3 +160,18 @@ def test_a_seed_beyond_what_one_person_has_bounds_its_rows(unit: str, holder: st
         id="q1", value="NUM1", unit=unit, kind="count", role="state", holder=holder, qualifier="", moment=0
     )
     assert range_of(Fraction(value), quantity, place("There are [NUM1] things.", str(value))).high == most
+
+
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [
+        ("They sit 2 children in every seat.", 3),
+        ("Mira ran 2 laps per minute.", 2),
+        ("Mira invited 12 people to her birthday party.", 30),
+        ("Mira reads 20 pages each day.", 120),
+        ("Mira read 20 books each year.", None),  # near miss: nobody said how long they are
+    ],
+)
+def test_no_more_fit_than_there_is_room_or_time(text: str, most: int | None) -> None:
+    found = {bound for pattern, bound in most_there_may_be() if pattern.search(text)}
+    assert found == ({most} if most is not None else set())

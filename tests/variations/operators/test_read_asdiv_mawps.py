@@ -43,7 +43,7 @@ def test_two_things_of_two_kinds_are_not_put_together() -> None:
 def test_whose_guests_left_is_said_where_two_have_guests(gone: str) -> None:
     told = (f"A waiter had 19 guests. {gone}", "How many guests did the waiter still have?", "19 - 3")
     assert not [text for seed in range(4) for text, _ in offered("22", told, seed) if "more guests than" in text]
-    own = ("A waiter had 19 guests. He lost 3 guests.", "How many guests did the waiter still have?", "19 - 3")
+    own = ("Ada had 19 guests. She lost 3 guests.", "How many guests did Ada still have?", "19 - 3")
     assert [text for seed in range(4) for text, _ in offered("22", own, seed) if "more guests than" in text]
 
 

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from svampkit.variations.draft import _close, as_told
+from svampkit.variations.engine import Attempt, prepare
 from svampkit.variations.grammar.cast import new_thing
 from svampkit.variations.grammar.phrases import things
+from svampkit.variations.operators.invariance.irrelevant.rivals import one_more_thing
 from svampkit.variations.operators.reasoning.op23 import _ALL_OF_THEM, unsaid
 from svampkit.variations.operators.reasoning.relevant.after import by_then
 from tests.tagging.test_suggest import tagged
@@ -42,7 +44,9 @@ def test_what_somebody_owned_in_the_end_is_told_so() -> None:
 
 
 def test_no_two_sentences_in_a_row_say_also() -> None:
-    added = [text for text in every("33", KITES) if ", too." in text]
+    start = scene(*KITES)
+    told = [prepare(start, ("33",), added, 2) for added in one_more_thing(start, Random(1))]
+    added = [attempt.text for attempt in told if isinstance(attempt, Attempt) and ", too." in attempt.text]
     assert added, "one more thing that she owned"
     assert all("She also owned 14 drums. She owned" in text for text in added)
 

@@ -11,7 +11,8 @@ import pytest
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Dropped, prepare, propose
 from svampkit.variations.grammar.words import definite
-from svampkit.variations.operators.invariance.irrelevant.rivals import also
+from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_thing
+from svampkit.variations.operators.invariance.irrelevant.rivals import also, one_more_thing
 from svampkit.variations.operators.invariance.irrelevant.thing_facts import fact_of_a_thing
 from svampkit.variations.operators.invariance.irrelevant.two_holders import two_holders_other_object
 from svampkit.variations.operators.reasoning.changed.comparison import anchored
@@ -163,7 +164,9 @@ def test_a_chef_is_he_further_on_where_the_text_says_so() -> None:
         "How many radishes did he use in the fries?",
         "26-7",
     )
-    made = [told for told in every("33", fries) if " also had " in told]
+    start = scene(*fries)
+    made = [added.body for added in (*one_more_thing(start, Random(1)), *with_another_thing(start, Random(1)))]
+    made = [body for body in made if " also had " in body]
     assert made and all("He also had" in told for told in made)
     market = ("A chef had 26 radishes. The chef used 7 radishes.", "How many radishes are left?", "26-7")
     assert not any("He also" in told for told in every("33", market))

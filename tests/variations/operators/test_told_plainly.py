@@ -12,7 +12,9 @@ from svampkit.equation import parse_infix
 from svampkit.template import Chain, Name
 from svampkit.variations.operators.chain.changing.inverted import inverted
 from svampkit.variations.operators.chain.story import Story
-from tests.variations.helpers import made, offered, refused, texts
+from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_thing
+from svampkit.variations.operators.invariance.irrelevant.rivals import one_more_thing
+from tests.variations.helpers import made, offered, refused, scene, texts
 
 _NOVEL = ("Lena was reading her long novel. She read 6 pages a day. If the novel had 90 pages,", "90/6")
 _ROWS = ("Sam placed his marbles into 9 rows with 11 marbles in each row.", "How many marbles does he have?", "9*11")
@@ -66,7 +68,8 @@ def test_another_question_is_not_asked_where_the_own_one_says_what_is_done() -> 
 
 def test_a_place_that_was_just_told_is_not_told_again() -> None:
     seats = "In the schoolyard just now, there are 7 stools. Later 9 more stools are brought out."
-    told = texts("33", (seats, "How many stools will there be in the schoolyard?", "7+9"))
+    start = scene(seats, "How many stools will there be in the schoolyard?", "7+9")
+    told = [p.body for way in (one_more_thing, with_another_thing) for p in way(start, Random(1))]
     assert any("There are also" in text for text in told)
     assert not any("there are also" in text for text in told)
 
@@ -185,4 +188,4 @@ def test_somebody_else_gets_a_number_by_the_verb_of_a_total() -> None:
 
 def test_an_event_turned_round_of_who_makes_things() -> None:
     turned = [text for text in texts("22", (*_POTTER, "60-22")) if "in the end" in text or "now" in text]
-    assert turned and all("The potter made 22 more bowls." in text for text in turned)
+    assert turned and all("Then the potter made 22 more bowls." in text for text in turned)

@@ -7,6 +7,8 @@ drawn.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
@@ -61,6 +63,13 @@ _OF_THE_STORY: Final = (
     fact_of_a_thing,
 )
 """What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
+_Kind = Callable[[Scene, Random], Iterator[Proposal]]
+_SAID_BETTER: Final[dict[_Kind, frozenset[_Kind]]] = {
+    with_another_thing: frozenset({object_with_events, listed_with_events, object_shared_too}),
+    one_more_thing: frozenset({object_in_list}),
+}
+"""Where "12 ducks and 7 geese" swim and "4 ducks and 2 geese" fly off, nobody tells it all once more of the geese,
+or that the pond also had 7 of them."""
 _ENOUGH: Final = 2
 """Where the story itself gives so many, nobody needs to hear how far its bank is from the station."""
 
@@ -68,10 +77,28 @@ _ENOUGH: Final = 2
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One or two proposals of every kind that fits."""
     found: list[Proposal] = []
+    told: set[_Kind] = set()
     for kind in _OF_THE_STORY:
+        if _SAID_BETTER.get(kind, frozenset()) & told:
+            continue
         for proposal in kind(scene, rng):
-            if len(found) >= _ENOUGH and tells_a_remote_fact(scene, proposal):
+            remote = kind is fact_of_a_thing or tells_a_remote_fact(scene, proposal)
+            if remote and (len(found) >= _ENOUGH or (found and _told_too_late(scene, proposal))):
                 continue
             if possible(proposal.world, numbers({**scene.values, **proposal.values})):
                 found.append(asked_by_name(scene, proposal))
+                told.add(kind)
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")
+
+
+_ABOUT = re.compile(r"The ([a-z ]+?) (?:has|had|is|was|opened|costs?|lasts?|lasted|began|begins)\b")
+
+
+def _told_too_late(scene: Scene, proposal: Proposal) -> bool:
+    """The fact stands behind the whole story and not behind what it speaks of: "… 9 of them were eaten. It was 26
+    degrees that day." """
+    last = proposal.body.rsplit(". ", 1)[-1]
+    if any(f"[{tag}]" in last for tag in scene.values):
+        return False
+    about, told = _ABOUT.match(last), scene.sentences[-1]
+    return about is None or about.group(1) not in scene.text[told.start : told.end]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
+from svampkit.lexicon import unit
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
@@ -235,8 +236,17 @@ def _same_clause(
         said = _said_of_objects(scene, clause, mention, starts) if when is not None else None
         said = f"{said}{when}" if said is not None and bare_tail(said) == said else None if when else said
     if said is not None:
-        question = joined(f"How many more {thing.phrase} than {other.phrase}", said) + "?"
+        than = _without_its_measure(thing.phrase, other.phrase)
+        question = joined(f"How many more {thing.phrase} than {than}", said) + "?"
         yield question, first, second, "difference of two objects"
+
+
+def _without_its_measure(phrase: str, other: str) -> str:
+    """ "more pounds of raisins than peanuts", not "than pounds of peanuts"; what is counted keeps its word where it
+    could be misread: of boxes of pens and boxes of caps the pens are not counted."""
+    (measure, of, _), (again, _, content) = phrase.partition(" of "), other.partition(" of ")
+    known = unit(measure)
+    return content if of and measure == again and content and known is not None else other
 
 
 _LATER: Final = re.compile(r"(?:later|then|after that)\b", re.I)
@@ -245,7 +255,10 @@ _LATER: Final = re.compile(r"(?:later|then|after that)\b", re.I)
 def _which_time(scene: Scene, clause: Clause) -> str | None:
     """ "Ada won 9 cups and 7 medals. Later she won 4 more cups and 5 more medals": at first, or later; None of
     what is told neither first nor as later, and of what somebody has."""
-    doing = [c for c in scene.reading.clauses if not c.question and c.verb == clause.verb and c.mentions]
+    alike = [c for c in scene.reading.clauses if not c.question and c.verb == clause.verb]
+    doing = [c for c in alike if c.mentions]
+    if len(doing) < len(alike):
+        return None  # "The first week she read some books. The next week she read 14": which time is at first?
     if clause.tense != "past" or clause.frame in STOCK_FRAMES or len(doing) != _PAIR:
         return None
     if clause is doing[0]:
@@ -292,4 +305,5 @@ def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: boo
     if start and clause.tense == "present":
         return None
     aux = "did" if start else auxiliary(clause.tense, parts.plural)
-    return joined(aux, parts.subject, clause.verb + parts.between, after + start)
+    still = "still" if re.search(r"\bstill\b", there) else ""
+    return joined(aux, parts.subject, still, clause.verb + parts.between, after + start)

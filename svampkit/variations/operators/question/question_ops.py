@@ -9,9 +9,9 @@ from svampkit.equation import variables
 from svampkit.labels.structure import same_asked, same_operation, same_schema
 from svampkit.lexicon import noun
 from svampkit.lexicon.scenes import scene_facts
-from svampkit.variations.draft import Proposal, Refusal, with_question
+from svampkit.variations.draft import Proposal, Refusal, draft, with_question
 from svampkit.variations.operators.question.questions import Alternative, alternatives
-from svampkit.variations.scene import Scene
+from svampkit.variations.scene import Scene, capital
 from svampkit.world.derive import derive
 from svampkit.world.model import World
 
@@ -77,6 +77,19 @@ def _known_by_name(scene: Scene, question: str) -> str:
     return _TIED.sub(lambda match: f"[{match.group(1)}]" if match.group(1) in told else match.group(), question)
 
 
+_IF = re.compile(r"\bif\b", re.I)
+
+
+def _asks_what_was(scene: Scene, asked: str) -> bool:
+    """The seed asks what would be if something happened, the new question how much of it happened: "If she used 9 of
+    them, how many pens and pencils did she use?" supposes what it asks."""
+    ask = scene.ask
+    if ask is None or not re.search(r"\bwould\b", scene.text[ask.span.start :]) or re.search(r"\bwould\b", asked):
+        return False
+    opening = scene.sentences[-1].start if scene.sentences and scene.sentences[-1].open else scene.reading.body_end
+    return re.match(r"\s*If\b", scene.text[opening : ask.span.start], re.I) is not None
+
+
 def _asked_ids(world: World) -> list[str]:
     """The quantities that a question names: of a total its parts."""
     found = list(world.question.of)
@@ -99,7 +112,12 @@ def propose_questions(
             continue
         if _leaves_condition(scene, alternative) or _does_alone(scene, alternative):
             continue
-        question = with_question(scene, _known_by_name(scene, alternative.question))
+        asked = _known_by_name(scene, alternative.question)
+        happened = draft(scene, settle=True) if _asks_what_was(scene, asked) else None
+        if happened is not None and not _IF.search(happened.body):
+            found.append(Proposal(happened.body, capital(asked), alternative.world, alternative.note))
+            continue
+        question = with_question(scene, asked)
         if question is None:
             return Refusal("the question's own sentence carries a number, so it cannot be asked otherwise")
         body_open = bool(scene.sentences) and scene.sentences[-1].open

@@ -46,6 +46,8 @@ class _Told:
     there: bool
     still: bool = False
     """What is still there, after some has gone."""
+    changes: bool = False
+    """What was there when something happened to it later."""
 
 
 def _told(scene: Scene) -> Iterator[_Told]:
@@ -60,8 +62,9 @@ def _told(scene: Scene) -> Iterator[_Told]:
         first, last = _list_around(scene, clause, mention)
         after = definite(re.sub(r"[\s,.;]+$", "", scene.cut(last.phrase.end, clause.span.end)))
         opening = scene.text[clause.span.start : first.phrase.start].strip().lower()
+        changes = clause.tense == "past" and goes_on(scene, clause)
         if re.fullmatch(r"there (?:are|were)(?: also)?", opening):
-            yield _Told(quantity, thing.phrase, "", "", True, "be", clause.tense, after, True)
+            yield _Told(quantity, thing.phrase, "", "", True, "be", clause.tense, after, True, changes=changes)
             continue
         parts = clause_parts(scene, clause, first)
         if parts is None or parts.number_in_subject or parts.between.strip() or len(parts.words) != 1:
@@ -81,17 +84,22 @@ def _told(scene: Scene) -> Iterator[_Told]:
             after,
             False,
             re.search(r"\bstill\b", opening) is not None,
+            changes,
         )
 
 
+_EVENTS = frozenset({"loss", "give", "gain", "receive"})
 _GOES_ON = re.compile(r"\b(?:left|now|then|later|after|(?:shar|distribut|divid)[a-z]*|splits?)\b", re.I)
 
 
 def goes_on(scene: Scene, clause: Clause) -> bool:
     """Something happens after what the clause tells: "After they got rid of some, they had 64 left", "Then he gets 9
-    more", "She shares them equally"."""
+    more", "She shares them equally", "She gave 5 of them to Ben"."""
     later = scene.text[clause.span.end : scene.reading.body_end]
-    return _GOES_ON.search(later) is not None
+    return _GOES_ON.search(later) is not None or any(
+        c.frame in _EVENTS and clause.span.end <= c.span.start < scene.reading.body_end and c.mentions
+        for c in scene.reading.clauses
+    )
 
 
 _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
@@ -118,7 +126,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         ending, starts = rng.choice(IN_ALL), is_start(scene.world, one.quantity.id)
         starts = starts or is_start(scene.world, two.quantity.id)
         held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
-        first = " at first" if (starts and held) or _less_later(scene, one) else ""
+        first = " at first" if (held and (starts or one.changes)) or _less_later(scene, one) else ""
         if not first and (told_again(scene, one.quantity) or told_again(scene, two.quantity)):
             continue  # "won 9 cups and 7 medals", and later more of both
         tail = one.after.replace(" currently", "") if first and one.tense == "past" else one.after
@@ -128,7 +136,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
                 continue  # "are there at first"
             first = ""
         for phrase, unit, note in _called(scene, one, two):
-            text = f"How many {phrase} {_was_or_did(one)}{tail} {ending}{first}?"
+            text = f"How many {phrase} {_was_or_did(one)}{tail}{first or f' {ending}'}?"
             whole = replace(one.quantity, qualifier="", unit=unit)
             yield tidy(text), asking_together(scene.world, whole, two.quantity.id), one.quantity.id, note
 
@@ -165,11 +173,15 @@ def _less_later(scene: Scene, told: _Told) -> bool:
 
 
 def _joined(one: str, two: str) -> str:
-    """ "jars of plum jam and cherry jam", not "jars of plum jam and jars of cherry jam"."""
+    """ "jars of plum jam and cherry jam", not "jars of plum jam and jars of cherry jam"; "red and blue pens"."""
+    (kind, _, thing), (other_kind, _, same) = one.partition(" "), two.partition(" ")
+    if thing and thing == same and " " not in thing and _ONE_WORD.match(kind) and _ONE_WORD.match(other_kind):
+        return f"{kind} and {other_kind} {thing}"
     (holder, of, _), (again, _, content) = one.partition(" of "), two.partition(" of ")
     return f"{one} and {content}" if of and holder == again and content else f"{one} and {two}"
 
 
+_ONE_WORD = re.compile(r"(?:\[MOD\d+\]|[a-z]+)\Z")
 _SHARED_OUT = re.compile(r"\b(?:shar|divid|split|distribut|giv|gave)\w*", re.I)
 """What somebody shared out nobody asks about as if it were there still."""
 
@@ -182,7 +194,10 @@ def _both_together(
     called = [(_joined(other.thing, asked.thing), other.quantity.unit)]
     for phrase, unit in called if both is None else [*called, (both[1], both[0])]:
         text = f"How many {phrase} {_is_or_does(asked)}"
-        text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
+        if re.search(r"\b(?:now|end|left)\b", tail):
+            text += f"{tail}?"  # "in all in the end" says it twice
+        else:
+            text += f"{tail} {ending}?" if asked.pattern == "there" else f" {ending}{tail}?"
         world = asking_together(scene.world, replace(other.quantity, qualifier="", unit=unit), own.id)
         yield tidy(text), world, other.quantity.id, "the answer and another thing together"
 

@@ -10,12 +10,13 @@ from random import Random
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
+from svampkit.lexicon.grammar import listed
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.persons import asked_person
 from svampkit.variations.grammar.phrases import Things, things
-from svampkit.variations.grammar.words import AT_FIRST, PLACED, inflect
+from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME, PLACED, dated, inflect
 from svampkit.variations.operators.question.told_verb import (
     COMPARABLE,
     IN_ALL,
@@ -144,7 +145,17 @@ def _others_beside(scene: Scene, asked: QuestionParts) -> Iterator[_Beside]:
             continue
         if verb.auxiliary == "did" and asked.auxiliary != "did":
             continue
+        if _of_a_time(tail) and tail.strip(" ,") not in scene.text[told[0].span.start : told[0].span.end]:
+            continue  # Ben got 13 emails at noon and some later: "than Ben" would be than all of his
         yield _Beside(asked, quantity, tail, other, thing, verb, told[0].tense, compared)
+
+
+_TIME = re.compile(rf"\b(?:{'|'.join(listed('times of day'))})\b", re.I)
+
+
+def _of_a_time(tail: str) -> bool:
+    """The question asks of one time, of which there may be others."""
+    return dated(tail) or any(pattern.search(tail) for pattern in (_TIME, OF_ITS_TIME))
 
 
 def _answer_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
@@ -163,9 +174,9 @@ def _other_is_more(scene: Scene, pair: _Beside) -> tuple[str, World, str, str]:
     """ "How many more does Ben have than she picked?": question, world, the larger amount, note."""
     asked, verb = pair.asked, pair.verb
     than = _than_whom(scene, asked) + (f" {asked.finite(asked.plural)}{pair.tail}" if pair.echo else "")
-    subject = spoken_of_again(verb.subject)
+    subject, when = spoken_of_again(verb.subject), "" if pair.echo or not _of_a_time(pair.tail) else pair.tail
     return (
-        joined(f"{how_many_more(pair.thing)} {verb.auxiliary} {subject} {verb.main} than {than}") + "?",
+        joined(f"{how_many_more(pair.thing)} {verb.auxiliary} {subject} {verb.main}{when} than {than}") + "?",
         asking(scene.world, "difference", pair.other.id, pair.quantity.id),
         pair.other.id,
         "difference of another holder's amount and the answer",

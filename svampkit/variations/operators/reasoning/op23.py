@@ -22,6 +22,7 @@ from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
@@ -116,7 +117,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if f"[{answer.tag}]" not in body and answer.statement is not None:
-        body = f"{body} {_said(scene, answer.statement, drafted.sentences)}"
+        body = f"{body} {_first_met(scene, _said(scene, answer.statement, drafted.sentences), body)}"
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
@@ -389,11 +390,29 @@ def _is_by_now(scene: Scene, clause: Clause) -> bool:
     return past and clause.tense == "present" and clause.frame in STOCK_FRAMES
 
 
+_THE: Final = re.compile(r"\bthe ([a-z]+)\b")
+
+
+def _first_met(scene: Scene, statement: str, before: str) -> str:
+    """ "She spent 20 pennies on an apple", where the question said "the apple" and the sentence that brought it is
+    gone."""
+
+    def known_as(found: re.Match[str]) -> str:
+        word = found.group(1)
+        brought_in = re.search(rf"\b(an?) {word}\b", scene.text[: scene.reading.body_end])
+        met = brought_in is None or re.search(rf"\b{word}\b", before) is not None
+        return found.group() if met or brought_in is None else f"{brought_in.group(1)} {word}"
+
+    return _THE.sub(known_as, statement)
+
+
 def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     """The answer's statement after the sentences ``before``: a pronoun for the only person, "now" in a past story."""
     named = re.match(r"\[(NAME\d+)\] ", statement)
     if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before):
         statement = f"[{named.group(1)}.He] " + statement[named.end() :]
+    elif not named and not people(scene):
+        statement = spoken_again(scene, statement)  # "Mrs. Bell read 3 books. … She read 36 chapters."
     statement = _they(scene, statement, before)
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None

@@ -26,12 +26,25 @@ def _ways(problem: tuple[str, str, str]) -> dict[str, str]:
 def test_the_question_takes_the_last_fact_in() -> None:
     ways = _ways(SHELLS)
     assert ways["the last fact as the question's condition"].endswith(
-        " If she gave 9 of them to her brother, how many shells does Mira have left?"
+        " If she gave 9 of them to her brother, how many shells would Mira have left?"
     )
     assert ways["the last fact behind the question"].endswith(
-        " How many shells does Mira have left if she gave 9 of them to her brother?"
+        " How many shells would Mira have left if she gave 9 of them to her brother?"
     )
     assert "If each row has 5 eggs, how many" in _ways(EGGS)["the last fact as the question's condition"]
+
+
+def test_what_there_would_be_is_only_supposed() -> None:
+    roll = ("A baker made 60 rolls. His friend bought 24 rolls from him.", "How many rolls did the baker still have?")
+    ways = _ways((*roll, "60-24"))
+    assert "how many rolls would the baker still have?" in ways["the last fact as the question's condition"]
+    plums = ("There were 42 plums in the bowl. Mira ate 5 of them.", "How many plums are left in the bowl?", "42-5")
+    assert "how many plums would be left in" in _ways(plums)["the last fact as the question's condition"]
+    # near misses: what somebody did is asked for as it was, and what there is now as it is
+    both = ("Mira picked 42 plums. Ben picked 15 plums.", "How many plums did they pick in all?", "42+15")
+    assert "how many plums did they pick" in _ways(both)["the last fact as the question's condition"]
+    now = ("Mira had 42 plums. Her uncle gave her 15 more plums.", "How many plums does Mira have now?", "42+15")
+    assert "how many plums does Mira have now?" in _ways(now)["the last fact as the question's condition"]
 
 
 def test_the_question_lets_its_condition_go() -> None:

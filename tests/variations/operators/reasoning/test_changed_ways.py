@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from svampkit.variations.engine import Attempt, prepare
 from svampkit.variations.operators.reasoning.changed.listed import listed_by_comparison
 from svampkit.variations.operators.reasoning.changed.multiples import difference_to_multiple, multiple_to_difference
 from svampkit.variations.scene import Scene
-from tests.variations.helpers import scene
+from tests.variations.helpers import offered, scene, texts
 
 Problem = tuple[str, str, str]
 
@@ -89,3 +90,45 @@ def test_what_stands_beside_a_comparison_bounds_it() -> None:
         "28+12",
     )
     assert not list(difference_to_multiple(start, Random(1)))  # 3 times 28 are more than the bowl holds
+
+
+def test_nobody_has_thirty_boxes_of_one_thing() -> None:
+    many = ("Mira has 283 marbles. Ben has 48 marbles.", "How many marbles do they have together?", "283+48")
+    assert not [t for t, _ in offered("22", many) if re.search(r"Mira has \d+ (?:bags|boxes|jars)", t)]
+    some = ("Mira has 106 marbles. Ben has 48 marbles.", "How many marbles do they have together?", "106+48")
+    packed = [m for t in texts("22", some) if (m := re.match(r"Mira has (\d+) (?:bags|boxes|jars)", t))]
+    assert packed and all(int(m.group(1)) <= 10 for m in packed)
+
+
+def test_a_waiter_is_compared_with_nobody_of_another_story() -> None:
+    waiter = ("A waiter had 19 guests. Then the waiter got 7 more guests.", "How many guests did the waiter have?")
+    assert not [t for t, _ in offered("22", (*waiter, "19+7")) if "more guests than" in t]
+    mira = ("Mira had 19 stamps. Then she got 7 more stamps.", "How many stamps did Mira have?", "19+7")
+    assert any("more stamps than" in t for t in texts("22", mira))  # near miss: friends have stamps
+
+
+def test_what_would_have_been_made_was_made() -> None:
+    machine = ("A machine can make 6 shirts every minute.", "How many shirts would it have made in 5 minutes?", "6*5")
+    found = texts("23", machine)
+    assert any("It made 30 shirts in 5 minutes." in t for t in found), found
+
+
+def test_the_same_does_not_happen_again_with_the_same_number() -> None:
+    shirts = (
+        "Mira had 12 shirts. Later she bought 4 more shirts.",
+        "How many shirts does Mira have in total?",
+        "12+4",
+    )
+    for seed in range(1, 9):
+        for text, _ in offered("21", shirts, seed):
+            assert text.count("bought 4 more shirts") == 1, text
+
+
+def test_what_is_met_first_is_an_apple() -> None:
+    """Where the sentence that brought the apple in is gone, the next one does."""
+    apple = ("Mira owned 93 pennies. After she bought an apple, she had 70 pennies left.", "93-70")
+    found = texts("23", (apple[0], "How many pennies did she spend on the apple?", apple[1]))
+    assert any("She spent 23 pennies on an apple." in t for t in found), found
+    shelf = ("Mira put 9 books on a shelf. Then she put 4 more books on the shelf.", "9+4")
+    known = texts("23", (shelf[0], "How many books did Mira put on the shelf?", shelf[1]))
+    assert not any("13 books on a shelf" in t for t in known), known  # near miss: the shelf is known

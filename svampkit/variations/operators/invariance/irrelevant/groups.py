@@ -13,7 +13,7 @@ from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal
 from svampkit.variations.grammar.cast import new_thing, round_value
 from svampkit.variations.grammar.naming import question_names
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.operators.invariance.irrelevant.sentence import ALL_THAT_ARE, next_number, sentence_proposal
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, new_quantity, once_more
 from svampkit.world.model import Quantity, Relation, World
@@ -89,6 +89,8 @@ def second_groups(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     one, two = next_number(scene, 0), next_number(scene, 1)
     text = scene.cut(own.clause.verb_span.start, own.clause.span.end)
+    if ALL_THAT_ARE.search(text):
+        return
     text = re.sub(rf"\[{own.count.tag}(?:\.\w+)?\]", f"[{one}]", text)
     text = re.sub(rf"\[{own.each.tag}(?:\.\w+)?\]", f"[{two}]", text)
     text = re.sub(rf"\[OBJ([sp]){old_tag[3:]}((?:\.\w+)?)\]", rf"[OBJ\g<1>{thing.tag[3:]}\g<2>]", text)

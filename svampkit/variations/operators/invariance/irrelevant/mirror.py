@@ -21,6 +21,7 @@ from svampkit.variations.grammar.persons import introduced, known_by_name, named
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.invariance.irrelevant.rivals import also, in_the_same_place
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
+    ALL_THAT_ARE,
     holder_key,
     leans_on_the_last,
     next_number,
@@ -44,6 +45,8 @@ _LONGEST = 3
 """More sentences than this are not told twice."""
 _TOLD_TWICE = 2
 """More new sentences than this read as the same text once more."""
+_NUMBERS_AGAIN = 2
+"""More numbers than so, told in several sentences, nobody can keep apart once they are told of two."""
 _FIGURE = re.compile(r"(?<![A-Za-z\d])\d")
 """In a tagged sentence: a number without a tag, which stays as it is."""
 _KNOWN = re.compile(rf"\b(?:{'|'.join(listed('things of a known number'))})\b")
@@ -83,6 +86,8 @@ def story_of(scene: Scene, edits: Sequence[TextEdit] = ()) -> StoryTold | None:
     found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
     if {q.value for q in scene.world.quantities if q.value} != set(found):
         return None
+    if len(found) > _NUMBERS_AGAIN and len(sentences) > 1:
+        return None
     if any(value.denominator != 1 for tag, value in numbers(scene.values).items() if tag in found):
         return None  # "3 of a pound" beside "0.25 of a pound"
     if any(q.role == "aside" for q in scene.world.quantities):
@@ -110,6 +115,8 @@ def with_another_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         told = [_measures_named(known_by_name(rename(sentence)), thing) for sentence in again]
         if thing.plural not in " ".join(told) or _groups_again(scene, story, told, thing):
+            continue
+        if any(map(ALL_THAT_ARE.search, told)):
             continue
         world = copied(scene.world, story.tags, units={mention.unit: thing.thing.singular})
         values, alternates = {thing.tag: thing.thing}, {thing.tag: thing.alternates}
@@ -349,8 +356,24 @@ def told_behind(
     again[0] = named_after_another(again[0], sentences[: story.last + 1])
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
+    if any(map(_too_long_again, again)) or any(len(told.split()) > _SHORT_AGAIN for told in again[1:]):
+        return
     body = " ".join([*sentences[: story.last + 1], *again, *rest])
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
+
+
+_LONG_AGAIN = 16
+"""More words than this in one sentence read as copied where they have just been read."""
+_SHORT_AGAIN = 11
+"""As many words as a second sentence may have: "Each page has 6 riddles on it", "She sold 9 lamps at the market"."""
+_PURPOSE = re.compile(r" to (?!(?:the|his|her|their|an?|\[)\b)[a-z]+ (?:some|the|his|her|their|an?|\[OBJ)")
+_ASIDE = re.compile(r"\bbut (?![^.]*\[NUM)|\b(?:because|since|so that|in order to)\b")
+
+
+def _too_long_again(told: str) -> bool:
+    """Told of the pears word by word as it was told of the plums: "… from her garden and put them in the vase",
+    "… but stray cats loved eating them", "… to bake some cakes"."""
+    return len(told.split()) > _LONG_AGAIN or bool(_PURPOSE.search(told) or _ASIDE.search(told))
 
 
 _SOMEBODY = re.compile(

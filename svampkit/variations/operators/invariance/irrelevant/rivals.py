@@ -119,7 +119,8 @@ def also(sentence: str, verb: str) -> str | None:
     helper = words[0].lower() in BE | MODALS or (len(words) > 1 and words[0].lower() in ("has", "have", "had"))
     at = place.start() + len(words[0]) if helper else place.start()
     said = f"{sentence[:at]} also{sentence[at:]}" if helper else f"{sentence[:at]}also {sentence[at:]}"
-    return capital(re.sub(r"^An? ", "The ", re.sub(r"\balso now\b", "also", said)))
+    known = r"^An? (?!\w+ of \[NUM)"  # "A group of 9 geese is also on the lake" is another group
+    return capital(re.sub(known, "The ", re.sub(r"\balso now\b", "also", said)))
 
 
 def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -173,7 +174,7 @@ def another_time(scene: Scene, rng: Random) -> Iterator[Proposal]:
             value = Fraction(round_value(max(3, int(mention.value)), rng))
             proposal = sentence_proposal(
                 scene,
-                definite(re.sub(r"^An? ", "The ", said)),
+                spoken_again(scene, definite(re.sub(r"^An? ", "The ", said))),
                 len(scene.sentences),
                 add(scene.world, aside),
                 "the same at another time",

@@ -16,6 +16,7 @@ from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.model import World
 
 __all__ = [
+    "ALL_THAT_ARE",
     "asked_by_name",
     "holder_key",
     "leans_on_the_last",
@@ -30,6 +31,10 @@ def next_number(scene: Scene, used: int) -> str:
     """A free NUM tag, after ``used`` others that are being added."""
     first = int(free_tag("NUM", scene.values, scene.body, scene.question)[3:])
     return f"NUM{first + used}"
+
+
+ALL_THAT_ARE = re.compile(r"(?:\b(?:the|his|her|their)|\.his\]|\]'s) \[NUM")
+""" "He gave his 9 friends 4 plums each. He also gave his 12 friends …": how many friends has he?"""
 
 
 def question_text(scene: Scene) -> str:

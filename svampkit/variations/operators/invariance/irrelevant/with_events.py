@@ -29,6 +29,8 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["listed_with_events", "object_with_events"]
 
 
+_TOLD_OF_TWO: Final = 2
+"""More amounts than so, each of two things, are six numbers and more in one story."""
 _OF_STEPS: Final = ("combine", "gain", "loss", "transfer", "compare")
 
 
@@ -42,6 +44,8 @@ def _steps(scene: Scene) -> tuple[Relation, list[Quantity]] | None:
         return None
     ids = relation.ids
     steps = [q for q in scene.told_quantities if q.id in ids]
+    if len(steps) > _TOLD_OF_TWO:
+        return None
     return (relation, steps) if len(steps) == len(ids) - 1 else None
 
 

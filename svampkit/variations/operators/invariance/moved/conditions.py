@@ -12,7 +12,7 @@ from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Draft, Proposal
 from svampkit.variations.grammar.phrases import holder_phrase
-from svampkit.variations.operators.invariance.moved.sentences import clauses_of, plain
+from svampkit.variations.operators.invariance.moved.sentences import EVENT_FRAMES, clauses_of, plain
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.derive import derive
 
@@ -43,7 +43,7 @@ def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     told = _last(scene, drafted) if scene.sentences and not scene.sentences[-1].open else None
     asked = _spoken_again(scene, told, drafted.question) if told is not None else None
     if told is not None and asked is not None:
-        question = f"If {small(told)}, {small(asked)}"
+        question = f"If {small(told)}, {small(_supposed(scene, drafted, asked))}"
         yield Proposal(
             " ".join(drafted.sentences[:-1]), question, scene.world, "the last fact as the question's condition"
         )
@@ -60,8 +60,27 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     if told is not None and _named_too_late(scene, len(drafted.sentences) - 1):
         return
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
-        question = f"{asked} if {small(again)}?"
+        question = f"{_supposed(scene, drafted, asked)} if {small(again)}?"
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
+
+
+_WHAT_THERE_IS = re.compile(
+    r"\b(?:did|does|do)(?= (?!now\b)(?:[^\s?]+ ){1,4}?have\b(?! to\b)(?! [^\s?]+ed\b)"
+    r"(?!.*\b(?:now|first|initially|begin|beginning|start|before)\b))"
+)
+_HAPPENS = EVENT_FRAMES | {"act", "make", "group", "rate"}
+_LASTS = ("be", "have", "hold", "contain", "cost", "weigh", "take", "")
+_LEFT_THERE = re.compile(r"\b(?:were|was|are|is) (?=left\b)(?!.*\bnow\b)")
+
+
+def _supposed(scene: Scene, drafted: Draft, asked: str) -> str:
+    """What there is once something has happened is only supposed where that stands behind "if": "If she gave 9 away,
+    how many would she have left?", not "how many does she have left?"; what somebody did is asked for as it was."""
+    (clause,) = (c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background")
+    if clause.tense != "past" or clause.frame not in _HAPPENS or clause.verb in _LASTS:
+        return asked
+    asked = _WHAT_THERE_IS.sub("would", asked, count=1)
+    return _LEFT_THERE.sub("would be ", asked, count=1)
 
 
 _OPENS_WITH_PRONOUN = re.compile(r"(?:It|He|She|They|\[NAME\d+\.He\]) ")

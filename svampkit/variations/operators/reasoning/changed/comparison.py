@@ -224,12 +224,17 @@ def _own_count(scene: Scene, quantity: Quantity) -> _OwnCount | None:
         return None
     clause, mention = told
     thing, at = things(scene, mention, elsewhere=False), scene.sentence_at(clause.span.start)
-    if person_of(scene, clause.subject) is None or thing is None or not thing.phrase or at is None:
+    person = person_of(scene, clause.subject)
+    if person is None or not _BY_NAME.match(person.phrase) or thing is None or not thing.phrase or at is None:
         return None
     later = scene.text[mention.phrase.end :]
     if int(mention.value) < 5 or _HANGS_ON.match(later) or _ALL_OF.search(later):
         return None
     return _OwnCount(quantity, clause, mention, thing.phrase, at)
+
+
+_BY_NAME: Final = re.compile(r"(?:\[NAME|[A-Z])")
+""" "Zane had 10 guests. A waiter had 9 more guests than Zane": who is Zane?"""
 
 
 def _is_all_that_is_said(scene: Scene, clause: Clause, mention: Mention) -> bool:

@@ -62,6 +62,8 @@ def in_packs(scene: Scene, rng: Random) -> Iterator[Proposal]:
         packs = _packs_of_the_old(scene, quantity, tag, singular, rng) or _packs_to_the_old(
             scene, quantity, tag, singular, rng
         )
+        if packs is None:
+            continue
         number, in_each = packs.count, packs.each
         phrase = rng.choice(
             [
@@ -127,11 +129,19 @@ def _packs_of_the_old(scene: Scene, quantity: Quantity, tag: str, singular: str,
     return _Packs(f"[{tag}]", number, world, {tag: Fraction(several[0])}) if several else None
 
 
-def _packs_to_the_old(scene: Scene, quantity: Quantity, tag: str, singular: str, rng: Random) -> _Packs:
-    """The number becomes how many packs there are, so that all together are about as many as they were."""
+_PACKS: Final = 10
+"""More packs than so nobody has of one thing."""
+
+
+def _packs_to_the_old(scene: Scene, quantity: Quantity, tag: str, singular: str, rng: Random) -> _Packs | None:
+    """The number becomes how many packs there are, so that all together are about as many as they were; None where
+    they would be too many: nobody has 32 boxes of books."""
     mention = scene.reading.mention(quantity.value or "")
     value = int(mention.value)
-    each = rng.choice([n for n in (4, 5, 6, 8, 10, 12) if n <= value] or [4])
+    sizes = [n for n in (4, 5, 6, 8, 10, 12, 15, 20) if 2 <= round(value / n) <= _PACKS]
+    if not sizes:
+        return None
+    each = rng.choice(sizes)
     world, total = told_otherwise(scene.world, quantity, replace(quantity, role="count", unit=singular, qualifier=""))
     held = new_quantity(world, tag, quantity, role="each", holder=singular)
     world = relate(add(world, held), "product", "groups", total.id, (quantity.id, held.id))

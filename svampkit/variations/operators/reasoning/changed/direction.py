@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -38,13 +38,21 @@ def direction(scene: Scene, rng: Random) -> Iterator[Proposal]:
     sentences = list(drafted.sentences)
     sentence = _with_its_subject(scene, clause, end, sentence, sentences[:at])
     lead = _LEAD.match(sentences[at])
-    sentences[at] = (lead.group() + small(sentence)) if lead else capital(sentence)
+    said = lead.group() if lead else _then(scene, clause, sentence, sentences[:at])
+    sentences[at] = (said + small(sentence)) if said else capital(sentence)
     if _names_later(sentences[at + 1 :]) or _ANNOUNCED.search(scene.text):
         return  # who "decides to give some away" gets none
     question = with_question(scene, end_question(end, "left" if change.was_gain else "now"))
     if question is None:
         return
     yield Proposal(" ".join(sentences), question, _turned(scene.world, end, change), "the event's direction", values)
+
+
+def _then(scene: Scene, clause: Clause, sentence: str, before: Sequence[str]) -> str:
+    """ "A baker made 91 rolls. Then the baker made 77 more rolls": what is done again is done later."""
+    verbs = {c.verb for c in scene.reading.clauses if not c.question and c.span.end <= clause.span.start}
+    again = any(re.search(rf" {inflect(verb, clause.tense, False)} ", f" {sentence}") for verb in verbs if verb)
+    return "Then " if before and again else ""
 
 
 _LEAD: Final = re.compile(r"(?:Then|Later|After that|Next|The next day|Yesterday|Today|Last week)\b,?\s")

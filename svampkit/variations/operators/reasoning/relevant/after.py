@@ -77,9 +77,15 @@ class _Told:
     values: Mapping[str, Value]
 
 
+_DRAWN = 6
+
+
 def _gained(scene: Scene, end: EndState, tag: str, answer: Fraction, rng: Random) -> _Told:
     """More of the things are got."""
-    value = Fraction(max(2, round_value(max(3, int(answer) // 2), rng)))
+    half = max(3, int(answer) // 2)
+    told = {event.value for event in scene.reading.mentions}
+    drawn = [Fraction(max(2, round_value(half, rng))) for _ in range(_DRAWN)]
+    value = next((number for number in drawn if number not in told), drawn[0])  # not 4 shirts, and then 4 more
     verb = inflect(came_by(scene, making(scene, end), end.head, rng), "past" if end.past else "present", end.plural)
     return _Told(verb, f" [{tag}] more {end.thing.phrase}.", {tag: value})
 

@@ -59,8 +59,13 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
         drafted.question,
         world,
         "the same event once more",
-        {tag: Fraction(rng.randint(2, max(2, value)))},
+        {tag: Fraction(_another(value, rng))},
     )
+
+
+def _another(value: int, rng: Random) -> int:
+    """A smaller number, or nearly the same: nobody buys 6 shirts, and then 6 more shirts."""
+    return rng.choice([n for n in range(2, max(4, value)) if n != value])
 
 
 def _last_event(scene: Scene) -> tuple[Relation, Quantity] | None:

@@ -33,7 +33,7 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     way = rng.choice(
         ["more", "fewer", "times"] if quantity.role in ("total", "whole", "state") else ["more", "fewer"]
     )
-    value = Fraction(rng.randint(2, 4)) if way == "times" else small_part(answer, rng)
+    value = Fraction(rng.randint(2, 3)) if way == "times" else small_part(answer, rng)
     if value is None:
         return
     who = tied(scene, name_tag, rng, drafted.sentences)
