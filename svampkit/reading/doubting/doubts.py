@@ -29,8 +29,8 @@ from svampkit.reading.doubting.for_one import (
     no_money,
     of_other_things,
     one_side_for_all,
-    pace_left_out,
     own_beside_shared,
+    pace_left_out,
     paid_for_the_unsold,
     rest_for_what_went,
     with_oneself,
@@ -524,7 +524,8 @@ DOUBTS = (
         "own beside shared",
         "what one of several has is added to what they have together",
         own_beside_shared,
-        example="Petra, Boris, and Lena have 50 jars. Boris has 12 jars. How many jars do Lena and Boris have in all?",
+        example="Petra, Boris, and Lena have 50 jars. Boris has 12 jars. "
+        "How many jars do Lena and Boris have in all?",
         near="Petra and Boris have 50 jars. Boris has 12 jars. How many jars does Petra have?",
     ),
     Doubt(
