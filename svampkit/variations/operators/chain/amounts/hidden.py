@@ -19,7 +19,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.chain.amounts.may_change import CHANGES
-from svampkit.variations.operators.chain.statements.clause import TellingClause, clause_of, end_of, parsed
+from svampkit.variations.operators.chain.statements.clause import TellingClause, clause_of, end_of, is_common, parsed
 from svampkit.variations.operators.chain.statements.tagged import tagged
 from svampkit.variations.operators.chain.statements.turned import asked_of
 from svampkit.variations.operators.chain.story import Story
@@ -168,7 +168,7 @@ def subject_of(story: Story, clause: TellingClause) -> str | None:
     said = retag(story.filled, start, end)
     if re.search(r"\[NUM|,", said):
         return None
-    common = subject.left_edge.tag_ in ("DT", "PRP$", "JJ", "NNS", "NN")
+    common = subject.left_edge.tag_ in ("DT", "PRP$", "JJ", "NNS", "NN") or is_common(subject.left_edge)
     return _known(said[:1].lower() + said[1:]) if common else said
 
 

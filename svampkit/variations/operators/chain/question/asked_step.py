@@ -60,7 +60,7 @@ _DENOMINATORS: Final = (1, 2, 4, 5, 10, 20, 100)
 
 def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """A question for every earlier step whose sentence can be turned into one."""
-    open_part = story.lead()[1]
+    lead, open_part = story.lead()
     condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
     if open_part and (condition is None or PERIOD.search(open_part) or _SHARES.search(open_part)):
         return
@@ -77,7 +77,8 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         equation = joined(steps)
         if equation == final or not isinstance(equation, Op) or not variables(equation) & numbers.keys():
             continue
-        needed = variables(equation) if open_part else set()
+        # a number that stands before as well is taken from there
+        needed = variables(equation) - {use.tag for use in tags_of(lead)} if open_part else set()
         if {use.tag for use in tags_of(open_part) if use.kind == "NUM"} - needed:
             continue  # what the question supposes would be supposed for nothing
         if is_rate(story, at, said) or changes_later(story, equation, said) or misnamed(steps[-1], said):
@@ -286,7 +287,8 @@ def _ask_alike(built: str, story: Story) -> bool:
     if any(re.search(rf"\b{owner}s\b", built) for owner in re.findall(r"\b([a-z]+)'s\b", story.text)):
         return True  # "the farmers market" of a story's farmer's market
     if re.search(
-        r"\b(?:each|also|too|as well|then)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built
+        r"\b(?:each|also|too|as well|then|off)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b",
+        built,
     ):
         return True
     here = story.text.lower()

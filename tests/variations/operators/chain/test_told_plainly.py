@@ -1,0 +1,118 @@
+"""Wordings that a reader stumbles over: each beside one that is fine."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+from svampkit.template import TemplateFile, fill
+from svampkit.variations.operators.chain.adding.third import third_compared
+from svampkit.variations.operators.chain.amounts.hidden import hidden
+from svampkit.variations.operators.chain.invariance.aside import asides
+from svampkit.variations.operators.chain.question.asked_step import asked_steps
+from svampkit.variations.operators.chain.question.other_unit import in_other_units
+from svampkit.variations.operators.chain.statements.clause import parsed
+from svampkit.variations.operators.chain.statements.turned import asked_of
+from svampkit.variations.operators.chain.story import Story
+from tests.chains.seeds import file_of
+
+
+def story_of(file: TemplateFile) -> Story:
+    assert file.chain is not None
+    return Story(file.base.body, file.base.question, file.values, file.alternates, file.chain, file.seed.results)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "question"),
+    [
+        ("Flour costs 3 dollars a bag", "How much does flour cost a bag?"),
+        ("Penny pays 3 dollars a bag", "How much does Penny pay a bag?"),  # somebody's name, though also a coin's
+    ],
+)
+def test_a_thing_at_the_beginning_is_no_name(sentence: str, question: str) -> None:
+    built = asked_of(parsed(sentence), "3", True)
+    assert built is not None and " ".join(built.split()).replace(" ?", "?") == question
+
+
+def test_a_thing_whose_price_is_asked_is_no_name() -> None:
+    file = file_of(
+        "Ivo drinks 2 cups of cocoa a day and each cup takes 3 spoons of it. Cocoa costs $4 a spoon. "
+        "How much does Ivo spend on cocoa a day?",
+        "He takes 2*3 = <<2*3=6>>6 spoons.\nHe spends 6*4 = $<<6*4=24>>24.\n#### 24",
+    )
+    asked = [found.question for found in hidden(story_of(file)) if found.tag == "NUM3"]
+    assert asked and not [question for question in asked if "Cocoa" in question]
+
+
+_OFF = (
+    "Ivo buys a lamp for $20 and a rug for $30. He gets 10% off. How much does Ivo pay?",
+    "They cost 20+30 = $<<20+30=50>>50.\nIvo {}.\nHe pays 50-5 = $<<50-5=45>>45.\n#### 45",
+)
+
+
+def test_nobody_is_asked_what_he_gets_off() -> None:
+    asked = {}
+    for said in ("gets 50*.1 = $<<50*.1=5>>5 off", "saves 50*.1 = $<<50*.1=5>>5 off the price"):
+        asked[said] = [o.question for o in asked_steps(story_of(file_of(_OFF[0], _OFF[1].format(said))), Random(0))]
+    assert not [question for questions in asked.values() for question in questions if question.endswith("off?")]
+
+
+def test_a_price_is_not_supposed_where_only_pieces_are_asked() -> None:
+    text = (
+        "Dora baked 30 rolls. Ivo baked {} times as many rolls as Dora. If one roll sold for ${}, "
+        "how much money did they get?"
+    )
+    for times, price in ((4, 4), (4, 3)):  # the same number twice has one tag
+        baked = 30 * times
+        solution = (
+            f"Ivo baked 30*{times} = <<30*{times}={baked}>>{baked} rolls.\n"
+            f"They baked 30+{baked} = <<30+{baked}={30 + baked}>>{30 + baked} rolls.\n"
+            f"They got {30 + baked}*{price} = $<<{30 + baked}*{price}={(30 + baked) * price}>>"
+            f"{(30 + baked) * price}.\n#### {(30 + baked) * price}"
+        )
+        asked = [o.question for o in asked_steps(story_of(file_of(text.format(times, price), solution)), Random(0))]
+        assert not [question for question in asked if "rolls" in plainly(question)]
+
+
+def plainly(question: str) -> str:
+    return re.sub(r"\[OBJp\d+\]", "rolls", question)
+
+
+def test_whoever_is_compared_is_brought_in() -> None:
+    file = file_of(
+        "Ivo sold 4 lamps for $6 each. He also sold a rug for $9. How much money did Ivo earn?",
+        "The lamps were 4*6 = $<<4*6=24>>24.\nHe earned 24+9 = $<<24+9=33>>33.\n#### 33",
+    )
+    (offer,) = third_compared(story_of(file), Random(0))
+    told = fill(offer.body, {**file.values, **offer.values}).text
+    assert re.search(r"\. His (?:friend|cousin|neighbor) [A-Z][a-z]+ earned \$", told)
+    # near miss: who is asked is named behind it only
+    late = file_of(
+        "A lamp costs $6 and a rug $9. If Ivo sells 4 lamps and a rug, how much money does Ivo earn?",
+        "The lamps are 4*6 = $<<4*6=24>>24.\nHe earns 24+9 = $<<24+9=33>>33.\n#### 33",
+    )
+    for offer in third_compared(story_of(late), Random(0)):
+        assert not re.search(r"friend|cousin|neighbor", offer.body)
+
+
+@pytest.mark.parametrize(
+    ("end", "cents"),
+    [
+        ("How much more money does Ivo need?", True),
+        ("How much more money does Ivo need to get the $15 that a rug costs?", False),
+    ],
+)
+def test_what_is_told_in_dollars_beside_it_is_not_asked_in_cents(end: str, cents: bool) -> None:
+    text = f"Ivo had $2 and sold 3 mugs for $3 each. {'A rug costs $15. ' if cents else ''}{end}"
+    file = file_of(text, "He got 3*3 = $<<3*3=9>>9.\nHe needs 15-9-2 = $<<15-9-2=4>>4.\n#### 4")
+    assert bool([o for o in in_other_units(story_of(file), Random(0)) if "cents" in o.question]) is cents
+
+
+def test_a_truck_on_a_stamp_has_no_mirrors() -> None:
+    solution = "He has 40/2 = <<40/2=20>>20.\nThen 20-6 = <<20-6=14>>14.\n#### 14"
+    for what, told in (("mugs had a truck as their design", False), ("mugs were in a truck", True)):
+        text = f"40 {what}. Ivo bought half of the mugs, and Dora bought 6 mugs. How many mugs were not bought?"
+        bodies = [o.body for n in range(30) for o in asides(story_of(file_of(text, solution)), Random(n))]
+        assert bool([body for body in bodies if "mirrors" in body]) is told
