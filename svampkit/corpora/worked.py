@@ -192,18 +192,19 @@ def _links(
     open_places: list[tuple[int, int, Fraction]] = []
     left = Counter(told)
     for number, expression in enumerate(plain):
+        in_percent = _in_percent(expression) if percents else frozenset[int]()
         for place, found in enumerate(numbers_of(expression)):
             if not isinstance(found, Num):
                 raise RecordError(f"step {number + 1} names {found.name!r}; expected numbers.")
-            before = [n for n in range(number) if written[n] == found.value and not (percents and found.value == 100)]
+            before = [n for n in range(number) if written[n] == found.value and place not in in_percent]
+            # of two steps with one result, the one that nothing has used yet
+            target = ([n for n in before if n not in sure.values()] or before or [0])[-1]
             if not before:
                 left[found.value] -= 1
-            elif left[found.value] <= 0:
-                # of two steps with one result, the one that nothing has used yet
-                fresh = [n for n in before if n not in sure.values()]
-                sure[number, place] = (fresh or before)[-1]
-            else:
+            elif (percents and found.value == _HUNDRED) or left[found.value] > 0:
                 open_places.append((number, place, found.value))
+            elif not (found.value in told and target in {sure.get((number, p)) for p in range(place)}):
+                sure[number, place] = target  # of "12+12" one is the result, the other the number that is told
     used = set(sure.values())
     for step, value in enumerate(written[:-1]):
         if step in used:
@@ -215,6 +216,28 @@ def _links(
             sure[(summed or alone or choices)[0]] = step
             used.add(step)
     return sure
+
+
+_HUNDRED = Fraction(100)
+
+
+def _in_percent(expression: Expression) -> frozenset[int]:
+    """Places of the 100 that percentages are of: "40/100", "100-40"; not of "100+30", "100*0.6"."""
+    found: set[int] = set()
+    at = 0
+
+    def walk(node: Expression, of_percent: bool) -> None:
+        nonlocal at
+        if isinstance(node, Op):
+            walk(node.left, node.operator == "-")
+            walk(node.right, node.operator == "/")
+            return
+        if of_percent and node == Num(_HUNDRED):
+            found.add(at)
+        at += 1
+
+    walk(expression, False)
+    return frozenset(found)
 
 
 def _untold_beside(expression: Expression, place: int, told: Counter[Fraction]) -> int:

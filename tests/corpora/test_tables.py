@@ -59,6 +59,16 @@ def test_gsm8k(tmp_path: Path) -> None:
         ("10 pies for 3, then 6.", "<<10/3=3.33>> <<3.33*6=20>>\n#### 20", "10 / 3 * 6"),
         ("5 and 7.", "5 + 7 = <<5+7=12>>12\n#### 12", "5 + 7"),
         ("Rent of $1,200 for 12.", "$1,200 x 12 = $14,400\n#### 14,400", "1200 * 12"),
+        # of a result added to a told number that is the same, one is the result
+        ("60 and half of it, twice.", "<<60/2=30>> <<30*2=60>> <<60+60=120>>\n#### 120", "60 / 2 * 2 + 60"),
+        ("5 times 7.", "<<7*5=35>> <<35+35=70>>\n#### 70", "7 * 5 + 7 * 5"),
+        # a hundred beside percentages may be a result, where it is not what they are of
+        (
+            "4 at $25 and $60, less 10%.",
+            "<<4*25=100>> <<100+60=160>> <<160*10/100=16>> <<160-16=144>>\n#### 144",
+            "4 * 25 + 60 - (4 * 25 + 60) * 10 / 100",
+        ),
+        ("4 of 25 pay 10%.", "<<4*25=100>> <<100-10=90>> <<90*2=180>>\n#### 180", "(100 - 10) * 2"),
         # a step after the answer is nobody's
         ("8 and 2.", "<<8*2=16>> <<2*2=4>>\n#### 16", "8 * 2"),
     ],

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from random import Random
 
 import pytest
 
-from svampkit.template import TemplateFile, fill
+from svampkit.equation import parse_infix
+from svampkit.template import Chain, TemplateFile, fill
 from svampkit.variations.operators.chain.adding.third import third_compared
 from svampkit.variations.operators.chain.amounts.hidden import hidden
 from svampkit.variations.operators.chain.invariance.aside import asides
@@ -16,6 +18,8 @@ from svampkit.variations.operators.chain.question.other_unit import in_other_uni
 from svampkit.variations.operators.chain.statements.clause import parsed
 from svampkit.variations.operators.chain.statements.turned import asked_of
 from svampkit.variations.operators.chain.story import Story
+from svampkit.variations.protocol import parse_plan
+from svampkit.variations.vary_chain import vary_chain
 from tests.chains.seeds import file_of
 
 
@@ -116,3 +120,62 @@ def test_a_truck_on_a_stamp_has_no_mirrors() -> None:
         text = f"40 {what}. Ivo bought half of the mugs, and Dora bought 6 mugs. How many mugs were not bought?"
         bodies = [o.body for n in range(30) for o in asides(story_of(file_of(text, solution)), Random(n))]
         assert bool([body for body in bodies if "mirrors" in body]) is told
+
+
+@pytest.mark.parametrize(
+    ("text", "past"),
+    [
+        ("Dora is making 3 dozen boiled eggs. How many eggs is she making?", False),
+        ("Dora has 6 more colored pens. How many pens does she have?", False),
+        ("Dora boiled 3 dozen eggs. How many eggs did she boil?", True),
+        ("Dora came in, and then she boiled 3 eggs. How many eggs are there?", True),
+    ],
+)
+def test_what_things_are_like_is_no_past(text: str, past: bool) -> None:
+    body, question = text.rsplit(". ", 1)
+    assert Story(f"{body}.", question, {}, {}, _NO_CHAIN).past is past
+
+
+_NO_CHAIN = Chain((parse_infix("2 + 3"),))
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("How many cm is the height of the mast?", "How many millimeters is the height of the mast?"),
+        ("How much money is left?", "How many cents are left?"),
+    ],
+)
+def test_one_measure_stays_one(question: str, asked: str) -> None:
+    story = Story("It costs $[NUM1].", question, {"NUM1": Fraction(4)}, {}, Chain((parse_infix("NUM1 + 3"),)))
+    assert [offer.question for offer in in_other_units(story, Random(0))] == [asked]
+
+
+def test_a_baker_by_name_is_not_he_the_baker() -> None:
+    for who, ages in (("Ivo the baker", False), ("Ivo", True)):
+        file = file_of(
+            f"{who} has $24 and spends half of it. He gets $6 from Dora. How much money does he have then?",
+            "He has 24/2 = $<<24/2=12>>12 left.\nThen he has 12+6 = $<<12+6=18>>18.\n#### 18",
+        )
+        bodies = [o.body for n in range(20) for o in asides(story_of(file), Random(n))]
+        assert not [body for body in bodies if "He] the" in body]
+        assert bool([body for body in bodies if "years old" in body]) is ages
+
+
+def test_what_somebody_has_to_do_is_not_compared_as_what_they_have() -> None:
+    text = "Dora sews {}. How many hours does Dora have to work?"
+    file = file_of(
+        text.format("14 caps, and each cap takes 2 hours. She rests 3 hours"),
+        "She sews 14*2 = <<14*2=28>>28 hours.\nIt is 28+3 = <<28+3=31>>31.\n#### 31",
+    )
+    assert not list(third_compared(story_of(file), Random(0)))
+
+
+def test_a_told_difference_is_not_asked() -> None:
+    text = "Ivo has 32 pens. Dora has {} pens {} Ivo. How many more pens does Dora have than Ivo?"
+    file = file_of(
+        text.format("three times as many", "as"),
+        "Dora has 32*3 = <<32*3=96>>96 pens.\nShe has 96-32 = <<96-32=64>>64 more.\n#### 64",
+    )
+    made = vary_chain(file, parse_plan("22"), 1)
+    assert not [v for v in made.variations if "[NUM2.word] more" in v.body or "[NUM2] more" in v.body]

@@ -81,6 +81,8 @@ def asked_of_person(story: Story) -> tuple[re.Match[str], str] | None:
     asked = counted or (_MONEY.fullmatch(question) if "$" in story.text else None)
     if asked is None or asked.group("verb") in _NOT_DONE:
         return None
+    if asked.group("verb") == "have" and asked.group("rest").startswith(" to "):
+        return None  # "has 9 more hours to work than Mira"
     things = "" if counted is None else counted.group("things").removeprefix("total ")
     return None if things in _NO_THINGS else (asked, things)
 

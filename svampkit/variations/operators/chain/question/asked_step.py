@@ -86,6 +86,8 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
             continue
+        if _told_again(question, open_part or (condition_behind.group() if condition_behind else "")):
+            continue
         if told_of_each(story, equation) and not EACH.search(question):
             continue
         offered.add(question)
@@ -100,6 +102,12 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             "asks what an earlier step comes to",
             results=(),
         )
+
+
+def _told_again(question: str, condition: str) -> bool:
+    """ "If the zoo has 8 apes, how many cages are there for the 8 apes?" """
+    first, second = ({use.tag for use in tags_of(text) if use.kind == "NUM"} for text in (question, condition))
+    return bool(first & second)
 
 
 def _needs(condition: str, equation: Expression) -> bool:
@@ -264,6 +272,10 @@ _EARNED: Final = re.compile(
     r"How much (?:money )?(?:do|does|did|will) (?:(?!and\b)\w+ ){1,3}(?:get|earn|make|have|spend|pay|save)"
     r"(?P<rate> (?:per|an?|each|every) [a-z]+)? ?\?"
 )
+
+
+_LAST: Final = re.compile(r"\b(?:each|also|too|as well|then|off)\s*\?")
+"""What a plain question does not end with."""
 
 
 def _ask_alike(built: str, story: Story) -> bool:

@@ -75,7 +75,7 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
         rest = story.question[found.end() :]
         if re.match(r" (?:is|was) (?:\[NAME|he\b|she\b)", rest) and other != "months old":
             continue  # "How much money is she short?" counts no cents
-        if other != "months old":
+        if other != "months old" and "uch" in found.group():  # "How many cm is the mast?" says "is" already
             rest = re.sub(r"^ (?:is|was)\b", lambda be: " are" if be.group() == " is" else " were", rest)
         question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{rest}"
         yield _converted(story, question, other, factor)

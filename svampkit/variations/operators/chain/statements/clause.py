@@ -57,7 +57,7 @@ def clause_of(number: Any) -> TellingClause | None:
 
 
 def is_common(word: Any) -> bool:
-    """True of a sentence's first word that names a thing though the tagger takes it for somebody: "Flour costs $2"."""
+    """True of a sentence's first word that is a thing's, though the tagger takes it for a name: "Flour costs $2"."""
     opens = word.i == word.sent.start and word.is_title
     return opens and noun(word.lower_) is not None and name(word.text) is None
 
