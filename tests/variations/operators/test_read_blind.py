@@ -479,3 +479,17 @@ def test_days_stay_whole_where_they_were() -> None:
     numbers = {tag: value for tag, value in mill.values.items() if tag.startswith("NUM")}
     assert _whole(mill.world, numbers)
     assert not _whole(mill.world, {**numbers, "NUM2": Fraction(50)})
+
+
+def test_what_is_left_is_told_without_more() -> None:
+    tarts = ("A cook made 17 tarts. He has sold 4 tarts.", "How many more tarts are left to be sold?", "17-4")
+    told = every("23", tarts)
+    assert "13 tarts are left" in told and "13 more tarts" not in told
+
+
+def test_no_more_comes_back_than_went() -> None:
+    shelf = "There were 80 jars on a shelf. Mira {}."
+    asked = "How many jars are there on the shelf now?"
+    assert "more jars" not in every("21", (shelf.format("brought back 9 jars"), asked, "80+9"))
+    # near miss: others may come
+    assert "added" in every("21", (shelf.format("added 9 jars"), asked, "80+9"))

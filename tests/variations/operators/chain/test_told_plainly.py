@@ -179,3 +179,29 @@ def test_a_told_difference_is_not_asked() -> None:
     )
     made = vary_chain(file, parse_plan("22"), 1)
     assert not [v for v in made.variations if "[NUM2.word] more" in v.body or "[NUM2] more" in v.body]
+
+
+def test_what_is_left_is_compared_behind_what_goes() -> None:
+    solution = "She gives 40/4 = <<40/4=10>>10.\nShe has 40-10 = <<40-10=30>>30 left.\n#### 30"
+    text = "Dora has 40 mugs and a fourth of them are red. {}, how many mugs does Dora have left?"
+    file = file_of(text.format("If Dora gives away the red mugs"), solution)
+    assert not list(third_compared(story_of(file), Random(0)))
+
+
+def test_what_nobody_needs_is_not_supposed() -> None:
+    text = "Ivo bought 3 pens for $2 each and 4 rugs for $5 each. {}how much change did Ivo get?"
+    solution = (
+        "The pens cost 3*2 = $<<3*2=6>>6.\nIvo spent 4*5 = $<<4*5=20>>20 on rugs.\nHe spent 6+20 = $<<6+20=26>>26.\n"
+        "He got 50-26 = $<<50-26=24>>24.\n#### 24"
+    )
+    file = file_of(text.format("If Ivo paid with a $50 bill, "), solution)
+    assert not [
+        o for o in asked_steps(story_of(file), Random(0)) if "bill" in o.body and "rugs" in plainly(o.question)
+    ]
+
+
+def test_females_are_not_the_female_adults() -> None:
+    text = "There were 93 male {0} and 39 more female {0} than male {0}. How many people were there?"
+    solution = "There were 93+39 = <<93+39=132>>132 females.\nThere were 93+132 = <<93+132=225>>225 people.\n#### 225"
+    file = file_of(text.format("cooks"), solution)
+    assert not [o for o in asked_steps(story_of(file), Random(0)) if "females" in o.question]

@@ -55,6 +55,8 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     lead, condition = story.lead()
     if condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL):
         return
+    if condition and re.search(r" (?:left|now|remaining)\b", asked.group("rest")):
+        return  # "than Mira has left" before it is told what she gives away
     if not things and _RATE.search(story.body):
         return  # "Bao makes $32 less than Mira", an hour or in all?
     if re.search(r"\bthey\b|\beach other\b", condition) or (condition and "[NAME" in _other_people(condition, asked)):

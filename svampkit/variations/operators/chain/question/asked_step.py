@@ -79,7 +79,8 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         # a number that stands before as well is taken from there
         needed = variables(equation) - {use.tag for use in tags_of(lead)} if open_part else set()
-        if {use.tag for use in tags_of(open_part) if use.kind == "NUM"} - needed:
+        supposed = {use.tag for use in tags_of(open_part) if use.kind == "NUM"}
+        if open_part and (supposed - needed or not supposed):
             continue  # what the question supposes would be supposed for nothing
         if is_rate(story, at, said) or changes_later(story, equation, said) or misnamed(steps[-1], said):
             continue
@@ -327,6 +328,8 @@ def _told_of(token: Any, story: Story) -> bool:
     if token.lower_ == "distance" and _LENGTHS.search(story.text):
         return True
     here = {word.lower() for word in re.findall(r"[A-Za-z']+", story.text)}
+    if token.lower_ in ("males", "females") and token.lower_ not in here:
+        return False  # of "female adults" or of all
     verb = token.dep_ == "ROOT" and token.pos_ == "VERB"
     if not verb and not _stands(token.lemma_.lower(), here) and not _stands(token.lower_, here):
         return False
