@@ -493,3 +493,21 @@ def test_no_more_comes_back_than_went() -> None:
     assert "more jars" not in every("21", (shelf.format("brought back 9 jars"), asked, "80+9"))
     # near miss: others may come
     assert "added" in every("21", (shelf.format("added 9 jars"), asked, "80+9"))
+
+
+def test_slices_are_not_made_as_money_is() -> None:
+    cakes = (
+        "Mira sells cakes at $10 a slice. Each cake is cut into 4 thick slices.",
+        "If she sells 9 cakes, how much money does she make?",
+        "10*4*9",
+    )
+    assert "much thick" not in every("13", cakes) and "slices does she make" not in every("13", cakes)
+
+
+def test_some_needed_are_not_asked_beside_more_needed() -> None:
+    wall = (
+        "A wall has 30 tiles. The wall needs 80 tiles to be finished.",
+        "How many more tiles are needed?",
+        "80-30",
+    )
+    assert "needs some tiles" not in every("23", wall)

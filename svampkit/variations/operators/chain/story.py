@@ -95,7 +95,8 @@ _BUT_NO_PAST: Final = r"(?!(?:hundred|speed|required|named|called)\b|combined(?=
 _NO_QUALITY: Final = "".join(rf"(?<!\b{word} )" for word in ("a", "an", "the", "of", "dozen", "num", "more", "with"))
 """Behind words after which a form in -ed says what something is like: "3 dozen boiled eggs"."""
 _PAST: Final = re.compile(
-    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b(?:was|were|had|did|"
+    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b"
+    r"(?:(?:was|were)(?! (?:previously|before)\b)|had|did|"
     r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|"
     rf"{_NO_QUALITY}{_BUT_NO_PAST}\w{{3,}}ed)\b"
 )

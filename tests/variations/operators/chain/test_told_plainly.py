@@ -10,10 +10,13 @@ import pytest
 
 from svampkit.equation import parse_infix
 from svampkit.template import Chain, TemplateFile, fill
+from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.adding.third import third_compared
 from svampkit.variations.operators.chain.amounts.hidden import hidden
+from svampkit.variations.operators.chain.changing.changed import changed
+from svampkit.variations.operators.chain.changing.inverted import inverted
 from svampkit.variations.operators.chain.invariance.aside import asides
-from svampkit.variations.operators.chain.question.asked_step import asked_steps
+from svampkit.variations.operators.chain.question.asked_step import _of_all_as_each, asked_steps
 from svampkit.variations.operators.chain.question.other_unit import in_other_units
 from svampkit.variations.operators.chain.statements.clause import parsed
 from svampkit.variations.operators.chain.statements.turned import asked_of
@@ -128,6 +131,7 @@ def test_a_truck_on_a_stamp_has_no_mirrors() -> None:
         ("Dora is making 3 dozen boiled eggs. How many eggs is she making?", False),
         ("Dora has 6 more colored pens. How many pens does she have?", False),
         ("Dora boiled 3 dozen eggs. How many eggs did she boil?", True),
+        ("Dora counts 80% of what it was previously. How many hens are there?", False),
         ("Dora came in, and then she boiled 3 eggs. How many eggs are there?", True),
     ],
 )
@@ -205,3 +209,54 @@ def test_females_are_not_the_female_adults() -> None:
     solution = "There were 93+39 = <<93+39=132>>132 females.\nThere were 93+132 = <<93+132=225>>225 people.\n#### 225"
     file = file_of(text.format("cooks"), solution)
     assert not [o for o in asked_steps(story_of(file), Random(0)) if "females" in o.question]
+
+
+def test_a_coupon_for_all_lowers_no_price_of_one_thing() -> None:
+    solution = "The cap costs 4+6 = $<<4+6=10>>10.\nThe coat costs 10*2 = $<<10*2=20>>20.\n#### 20"
+    text = (
+        "Ivo buys a cap, a coat and a belt. The coat is twice the price of the cap, and the cap is $6 more than the "
+    )
+    text += "belt. The belt costs $4. How much does Ivo need to pay{}?"
+    for end in (" for the coat", " for the pair of coats"):
+        bodies = [o.body for o in relevant(story_of(file_of(text.format(end), solution)), Random(0))]
+        assert not [body for body in bodies if "coupon" in body]
+
+
+@pytest.mark.parametrize(
+    ("told", "multiple"),
+    [
+        ("a cap is 6 dollars more expensive than", False),
+        ("there are 6 more caps than", True),
+        ("there are 6 more caps than half as many coats as", False),
+    ],
+)
+def test_what_is_dearer_is_no_multiple(told: str, multiple: bool) -> None:
+    story = Story(
+        f"There are [NUM1] belts, and {told} belts.".replace("6", "[NUM2]"),
+        "How many things are there?",
+        {"NUM1": Fraction(9), "NUM2": Fraction(6)},
+        {},
+        Chain((parse_infix("NUM1 + NUM2"), parse_infix("S1 + NUM1"))),
+    )
+    assert bool([o for o in changed(story, Random(0)) if "times as many" in o.body]) is multiple
+
+
+def test_what_all_eat_is_not_asked_of_each() -> None:
+    text = "Dora has 490 peas and 11 hens. {} eats 7 peas. How many peas are left?"
+    solution = "Each {0} eats {1} = <<{1}={2}>>{2} peas.\nThere are 490-{2} = <<490-{2}={3}>>{3} left.\n#### {3}"
+    of_all = file_of(text.format("Each hen"), solution.format("hen", "11*7", 77, 413))
+    assert not list(asked_steps(story_of(of_all), Random(0)))
+    # near miss: a day is none of the hens
+    of_one = file_of(text.format("Every day each hen"), solution.format("day the hens", "11*7", 77, 413))
+    assert not _of_all_as_each("How many peas are eaten each day?", parse_infix("NUM2 * NUM3"), story_of(of_one))
+
+
+def test_who_is_supposed_twice_is_he_or_she_then() -> None:
+    text = "Ivo has 38 pens more than Dora. Dora has half as many pens as Bea has. If Bea has 100 pens, {}?"
+    file = file_of(
+        text.format("how many more pens does Bea have than Ivo"),
+        "Dora has 100/2 = <<100/2=50>>50.\nIvo has 50+38 = <<50+38=88>>88.\nBea has 100-88 = <<100-88=12>>12 more.\n"
+        "#### 12",
+    )
+    for offer in inverted(story_of(file), Random(1)):
+        assert not re.search(r"If (\[NAME\d+\]) has [^?]* and \1 has", offer.question)

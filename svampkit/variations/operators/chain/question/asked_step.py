@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from svampkit.equation import Expression, Op, format_number, variables
+from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
-from svampkit.lexicon import singularise
+from svampkit.lexicon import pluralise, singularise
 from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
 from svampkit.template import Chain, Thing, fill, tags_of
@@ -77,8 +77,9 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         equation = joined(steps)
         if equation == final or not isinstance(equation, Op) or not variables(equation) & numbers.keys():
             continue
-        # a number that stands before as well is taken from there
-        needed = variables(equation) - {use.tag for use in tags_of(lead)} if open_part else set()
+        # a number that stands before as well is taken from there, and one that is kept may be equal by chance
+        known = {use.tag for use in tags_of(lead)} | set(story.chain.kept)
+        needed = variables(equation) - known if open_part else set()
         supposed = {use.tag for use in tags_of(open_part) if use.kind == "NUM"}
         if open_part and (supposed - needed or not supposed):
             continue  # what the question supposes would be supposed for nothing
@@ -89,7 +90,9 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         if _told_again(question, open_part or (condition_behind.group() if condition_behind else "")):
             continue
-        if told_of_each(story, equation) and not EACH.search(question):
+        if (told_of_each(story, equation) and not EACH.search(question)) or _of_all_as_each(
+            question, steps[-1], story
+        ):
             continue
         offered.add(question)
         if open_part:
@@ -103,6 +106,23 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             "asks what an earlier step comes to",
             results=(),
         )
+
+
+def _of_all_as_each(question: str, step: Expression, story: Story) -> bool:
+    """ "What is the number of bugs each spider eats?" of 11 spiders, 7 bugs each."""
+    each = re.search(r"\b(?:each|every) ([a-z]+)\b", plain(fill(question, story.values).text))
+    if each is None or not isinstance(step, Op) or step.operator != "*":
+        return False
+    factors = [leaf.name for leaf in (step.left, step.right) if isinstance(leaf, Var) and leaf.name in story.numbers]
+    counted = rf"\[(?:{'|'.join(factors)})(?:\.\w+)?\] (?:[a-z]+ )?"
+    things = "|".join(re.escape(word) for word in (pluralise(each[1]), each[1]))
+    tagged_things = "".join(
+        rf"|\[OBJ[sp]{tag[3:]}\]"
+        for tag, value in story.values.items()
+        if isinstance(value, Thing) and each[1] in (value.singular, value.plural)
+    )
+    said = f"{story.body} {story.question}"
+    return bool(factors) and re.search(rf"{counted}(?:{things}{tagged_things})\b", said) is not None
 
 
 def _told_again(question: str, condition: str) -> bool:

@@ -43,8 +43,8 @@ _CONVERTED: Final = (
 
 
 _MOST: Final = 6000
-_MOST_CENTS: Final = 2000
-"""Nobody counts more than so in cents."""
+_MOST_OF: Final = {"cents": 2000, "minutes": 1000, "seconds": 1000, "hours": 200, "days": 200}
+"""Nobody counts more than so in such small units."""
 
 
 _NAMED: Final = re.compile(
@@ -57,14 +57,14 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much money" → "How many cents", "What is the total cost?" → "… in cents?": one operation more."""
     named = _NAMED.fullmatch(story.question.strip())
     if named is not None and "$" in story.text and not re.search(r"\bcents?\b|\bin (?:dollars|total)", story.text):
-        if story.answer * 100 <= _MOST_CENTS:
+        if story.answer * 100 <= _MOST_OF["cents"]:
             yield _converted(story, f"{named.group(1).rstrip()} in cents?", "cents", 100)
         return
     answer = story.answer
     for pattern, other, factor in _CONVERTED:
         cents = other.endswith("cents")
-        if answer * factor > (_MOST_CENTS if cents else _MOST) or (cents and "$" in story.question):
-            continue  # nobody counts so much in small units; "How many cents does she need for the $30 coat?"
+        if answer * factor > _MOST_OF.get(other.split()[-1], _MOST) or (cents and "$" in story.question):
+            continue  # "How many cents does she need for the $30 coat?"
         found = pattern.search(story.question)
         if (
             found is None
