@@ -104,6 +104,8 @@ def test_rows_and_templates_say_that_there_is_no_world() -> None:
         ("A coat for $40 is 50% off.", ["40 * 50 / 100"], {50}),  # what is taken off and what is left are one number
         ("10% of the 40 pens are red.", ["40 / 10"], {10}),  # holds for 10 % alone
         ("A coat for $40 is 25% off.", ["40 * 25 / 100", "40 - S1"], set()),
+        # on the next day after so many
+        ("Ada rows 70 miles, 5 miles on each of 12 days, and the rest on the 13th day.", ["5 * 12", "70 - S1"], {12}),
         # half of a half: the 4 that divides is not the told 4
         ("A box is 4 feet long and 6 feet wide. Half of a half is full.", ["4 * 6", "S1 / 4"], {4}),
     ],

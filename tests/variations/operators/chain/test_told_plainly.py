@@ -260,3 +260,23 @@ def test_who_is_supposed_twice_is_he_or_she_then() -> None:
     )
     for offer in inverted(story_of(file), Random(1)):
         assert not re.search(r"If (\[NAME\d+\]) has [^?]* and \1 has", offer.question)
+
+
+def test_rides_is_a_form_of_ride() -> None:
+    built = asked_of(parsed("Ivo rides 39 miles in 3 days"), "39", False)
+    assert built is not None and " rid " not in f"{built} "
+
+
+def test_what_is_so_each_week_is_not_asked_without_it() -> None:
+    text = "{} Dora can carry 2 more cups than {}. She carries 4 cups at first and practices for 5 weeks. "
+    text += "How many cups can she carry?"
+    solution = "She adds 2*5 = <<2*5=10>>10 cups.\nShe can carry 10+4 = <<10+4=14>>14 cups.\n#### 14"
+    file = file_of(text.format("Each week", "the week before"), solution)
+    assert not [found for found in hidden(story_of(file)) if "more" in found.question]
+
+
+def test_a_measure_within_what_is_compared_is_not_cut() -> None:
+    text = "A wave was 3 feet higher than Ivo's 7-foot boat is long. It sank 4 feet, and half of it was foam. "
+    solution = "It was 3+7 = <<3+7=10>>10 feet.\nThen 10-4 = <<10-4=6>>6.\nFoam was 6/2 = <<6/2=3>>3.\n#### 3"
+    file = file_of(text + "How many feet were foam?", solution)
+    assert not [found.question for found in hidden(story_of(file)) if re.search(r"\[NUM\d+\] was", found.question)]

@@ -53,7 +53,7 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
         return
     asked, things = found
     lead, condition = story.lead()
-    if condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL):
+    if condition and not re.fullmatch(r"(?:If|When|After(?! (?:this|that)\b))\b.*,", condition, re.DOTALL):
         return
     if condition and re.search(r" (?:left|now|remaining)\b", asked.group("rest")):
         return  # "than Mira has left" before it is told what she gives away

@@ -254,8 +254,10 @@ def _more(place: _Place) -> Hidden | None:
         return None
     end = _clause_end(clause.verb)
     rest = place.source(place.slot.end, end)
-    if re.search(r"\b(?:twice|half|times|double|who|which)\b", rest):
+    if re.search(r"\b(?:twice|half|times|double|who|which)\b|\[NUM", rest):
         return None
+    if re.search(r"\b(?:each|every)\b", place.token.sent.text, re.IGNORECASE) and not re.search("each|every", rest):
+        return None  # "Each week she can juggle 2 more balls than the week before"
     if measured is not None:
         if clause.verb.lemma_ != "be" or helper[1] or _opening(place, clause):
             return None  # "By June the river is 12 feet deeper": the question would not say when

@@ -295,8 +295,11 @@ _EARNED: Final = re.compile(
 )
 
 
-_LAST: Final = re.compile(r"\b(?:each|also|too|as well|then|off)\s*\?")
-"""What a plain question does not end with."""
+_BROKEN: Final = re.compile(
+    r"\b(?:each|also|too|as well|then|off)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b|"
+    r" 's\b|\banother (?:from|in|on|at|for|of)\b"
+)
+"""What no plain question has, or ends with: "How many mugs 's she made?", "How many did he light another from?"."""
 
 
 def _ask_alike(built: str, story: Story) -> bool:
@@ -319,10 +322,7 @@ def _ask_alike(built: str, story: Story) -> bool:
         return True  # "How old is Twice the age of 8?": the opening of a sentence is nobody's name
     if any(re.search(rf"\b{owner}s\b", built) for owner in re.findall(r"\b([a-z]+)'s\b", story.text)):
         return True  # "the farmers market" of a story's farmer's market
-    if re.search(
-        r"\b(?:each|also|too|as well|then|off)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b",
-        built,
-    ):
+    if _BROKEN.search(built):
         return True
     here = story.text.lower()
     if any(not re.search(rf"\b{singularise(of[1])}\w* of {of[2]}", here) for of in _HOLDS.finditer(built.lower())):

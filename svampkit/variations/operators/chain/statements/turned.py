@@ -19,7 +19,7 @@ _CHARGE: Final = re.compile(
     r"(?:the|his|her|their) (?:\w+ )?(?:tax|tip|refund|fee|fine|raise|bonus|deposit|donation)"
 )
 _AUXILIARY: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
-_DOUBLED: Final = word_for_word("infinitive where the parser writes one l")
+_DOUBLED: Final = word_for_word("infinitive where the parser writes another")
 _HANGING: Final = ("neg", "ccomp", "advcl", "relcl", "conj", "acl", "cc", "mark", "parataxis")
 
 
