@@ -64,6 +64,7 @@ def test_nobody_is_asked_what_he_gets_off() -> None:
     for said in ("gets 50*.1 = $<<50*.1=5>>5 off", "saves 50*.1 = $<<50*.1=5>>5 off the price"):
         asked[said] = [o.question for o in asked_steps(story_of(file_of(_OFF[0], _OFF[1].format(said))), Random(0))]
     assert not [question for questions in asked.values() for question in questions if question.endswith("off?")]
+    assert [question for questions in asked.values() for question in questions if question.endswith(" save?")]
 
 
 def test_a_price_is_not_supposed_where_only_pieces_are_asked() -> None:

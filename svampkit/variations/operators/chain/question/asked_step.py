@@ -164,6 +164,8 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if built is None or not _known(doc, story, number):
         return None
     built = built.replace("How much money", "How much profit", 1) if profit else _SPENT_FOR.sub(r"\1 on", built)
+    if not re.search(r"\bsav(?:e|ed|es|ing|ings)\b", story.text):
+        built = _OFF.sub(r"\1 save?", built)
     built = _in_its_tense(built, doc, story)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
@@ -208,6 +210,8 @@ def _of_one_person(question: str, story: Story) -> str:
     return question
 
 
+_OFF: Final = re.compile(r"^(How much money (?:does|did) [^?]*?) get\s+off\s*\?$")
+""" "How much money does he get off?" of a discount: what he saves."""
 _SPENT_FOR: Final = re.compile(
     r"\b(spend)\s+for(?=\s+(?:the|an?|his|her|their|\d+|[a-z]+s)\b)(?!\s+the (?:day|week|month|year))"
 )

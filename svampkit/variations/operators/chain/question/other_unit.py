@@ -43,7 +43,7 @@ _CONVERTED: Final = (
 
 
 _MOST: Final = 6000
-_MOST_OF: Final = {"cents": 2000, "minutes": 1000, "seconds": 1000, "hours": 200, "days": 200}
+_MOST_OF: Final = {"cents": 4000, "minutes": 2500, "seconds": 2500, "hours": 500, "days": 400}
 """Nobody counts more than so in such small units."""
 
 
