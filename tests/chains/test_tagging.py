@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from svampkit.corpora.columns import Columns
+from svampkit.corpora.table_problems import table_problem
 from svampkit.equation import evaluate, parse_infix
 from svampkit.equation.steps import values_of_steps
 from svampkit.tagging.amounts import amounts_of
 from svampkit.tagging.chained import chained
 from svampkit.tagging.constants import is_constant, says_constant
 from svampkit.tagging.entangled import entangled
+from svampkit.tagging.suggest import suggest_many
 from svampkit.template import NO_WORLD, fill, numbers
 from svampkit.template.check import check
 from tests.chains.seeds import ROWS, chain_of, files, problem
@@ -53,6 +56,20 @@ def test_the_template_gives_text_and_answer_back_and_check_accepts_it(name: str)
 )
 def test_steps_over_tags(name: str, steps: list[str], kept: set[str]) -> None:
     assert chain_of(name) == (steps, kept)
+
+
+@pytest.mark.parametrize(
+    ("solution", "chain"),
+    [
+        # what the 1 is, no step says
+        ("They eat 4*250 = <<4*250=1000>>1000 grams, 1 kg.\nAda buys 13*1 = <<13*1=13>>13 kg.\n#### 13", False),
+        ("They eat 4*250 = <<4*250=1000>>1000 grams.\nIt is 13*1000 = <<13*1000=13000>>13000.\n#### 13000", True),
+    ],
+)
+def test_a_result_taken_in_another_unit_makes_no_chain(solution: str, chain: bool) -> None:
+    text = "Ada has 4 cats. Each eats 250 grams a day. How much food does Ada buy for 13 days?"
+    found = table_problem("own", {"question": text, "answer": solution}, Columns("question", "answer"))
+    assert (chained(next(iter(suggest_many([found])))).chain is not None) is chain
 
 
 def test_dates_and_fractions_stay_text() -> None:

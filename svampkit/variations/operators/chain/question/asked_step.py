@@ -164,8 +164,8 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if built is None or not _known(doc, story, number):
         return None
     built = built.replace("How much money", "How much profit", 1) if profit else _SPENT_FOR.sub(r"\1 on", built)
-    if not re.search(r"\bsav(?:e|ed|es|ing|ings)\b", story.text):
-        built = _OFF.sub(r"\1 save?", built)
+    if (by := re.search(r"\b(?:discount|deal|coupon|sale)\b", story.text)) is not None:
+        built = _OFF.sub(rf"\1 save with the {by.group()}?", built)
     built = _in_its_tense(built, doc, story)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
@@ -301,7 +301,7 @@ _EARNED: Final = re.compile(
 
 _BROKEN: Final = re.compile(
     r"\b(?:each|also|too|as well|then|off)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b|"
-    r" 's\b|\banother (?:from|in|on|at|for|of)\b"
+    r" 's\b|\banother (?:from|in|on|at|for|of)\b|\b(?:will|would|can|could)\b[^?]*\b(?:will|would|can|could)\b"
 )
 """What no plain question has, or ends with: "How many mugs 's she made?", "How many did he light another from?"."""
 
