@@ -58,13 +58,23 @@ def read_worked(solution: str, text: str) -> Worked:
     stated = final.group(1).strip()
     answer = number_in(stated, "answer")
     try:
-        steps, values = steps_of(calculations(solution[: final.start()]), told_numbers(text), _percents(text))
+        steps, values = steps_of(
+            calculations(solution[: final.start()]), told_numbers(text), _percents(text), _shares(text)
+        )
         equation, used = _towards(answer, stated, steps, values)
     except (EquationError, RecordError) as error:
         return Worked(stated, None, (), str(error))
     said = said_results(solution[: final.start()])
     results = tuple(said.get(place, "") for place, _ in _placed(solution[: final.start()]))
     return Worked(stated, equation, used, "", results[: len(used)])
+
+
+def _shares(text: str) -> frozenset[Fraction]:
+    """ "A fifth" divides by 5."""
+    from svampkit.lexicon.numerals import PARTS
+
+    words = {word.removesuffix("s") for word in re.findall(r"[a-z]+", text.lower())}
+    return frozenset(Fraction(into) for word, into in PARTS.items() if word in words)
 
 
 def _percents(text: str) -> frozenset[Fraction]:
@@ -123,12 +133,16 @@ def told_numbers(text: str) -> list[Fraction]:
 
 
 def steps_of(
-    annotations: Sequence[str], told: Iterable[Fraction], percents: frozenset[Fraction] = frozenset()
+    annotations: Sequence[str],
+    told: Iterable[Fraction],
+    percents: frozenset[Fraction] = frozenset(),
+    shares: frozenset[Fraction] = frozenset(),
 ) -> tuple[tuple[Expression, ...], tuple[Fraction, ...]]:
     """The steps over numbers and S1, S2 …, and the exact value of each; EquationError where one cannot be read.
 
     ``annotations`` are texts such as "48/2=24". Where the text tells 25 % and a step says 0.25, 0.75 or 75, the
-    number is written as what it comes from: 25 / 100, (100 - 25) / 100, 100 - 25.
+    number is written as what it comes from: 25 / 100, (100 - 25) / 100, 100 - 25. What divides by one of the
+    ``shares`` that the text tells ("a fifth") is no result of a step.
     """
     if not annotations:
         raise RecordError("the solution has no annotated step (<<48/2=24>>).")
@@ -141,7 +155,7 @@ def steps_of(
         plain.append(parse_infix(left))
         written.append(read_number(results[-1].strip("$ ").rstrip("%")))
     known = Counter(told)
-    links = _links(plain, written, known, bool(percents))
+    links = _links(plain, written, known, percents, shares)
     steps: list[Expression] = []
     values: list[Fraction] = []
     for number, expression in enumerate(plain):
@@ -184,26 +198,30 @@ def _places(annotation: str) -> int:
 
 
 def _links(
-    plain: Sequence[Expression], written: Sequence[Fraction], told: Counter[Fraction], percents: bool = False
+    plain: Sequence[Expression],
+    written: Sequence[Fraction],
+    told: Counter[Fraction],
+    percents: frozenset[Fraction],
+    shares: frozenset[Fraction],
 ) -> dict[tuple[int, int], int]:
-    """(step, place of a number in it) to the earlier step whose result the number is. Where the text tells
-    ``percents``, 100 is what they are of."""
+    """(step, place of a number in it) to the earlier step whose result the number is."""
     sure: dict[tuple[int, int], int] = {}
     open_places: list[tuple[int, int, Fraction]] = []
     left = Counter(told)
     for number, expression in enumerate(plain):
+        never, perhaps = _no_results(expression, percents, shares)
         for place, found in enumerate(numbers_of(expression)):
             if not isinstance(found, Num):
                 raise RecordError(f"step {number + 1} names {found.name!r}; expected numbers.")
-            before = [n for n in range(number) if written[n] == found.value and not (percents and found.value == 100)]
+            before = [n for n in range(number) if written[n] == found.value and place not in never]
+            # of two steps with one result, the one that nothing has used yet
+            target = ([n for n in before if n not in sure.values()] or before or [0])[-1]
             if not before:
                 left[found.value] -= 1
-            elif left[found.value] <= 0:
-                # of two steps with one result, the one that nothing has used yet
-                fresh = [n for n in before if n not in sure.values()]
-                sure[number, place] = (fresh or before)[-1]
-            else:
+            elif place in perhaps or left[found.value] > 0:
                 open_places.append((number, place, found.value))
+            elif not (found.value in told and target in {sure.get((number, p)) for p in range(place)}):
+                sure[number, place] = target  # of "12+12" one is the result, the other the number that is told
     used = set(sure.values())
     for step, value in enumerate(written[:-1]):
         if step in used:
@@ -215,6 +233,33 @@ def _links(
             sure[(summed or alone or choices)[0]] = step
             used.add(step)
     return sure
+
+
+_HUNDRED = Num(Fraction(100))
+
+
+def _no_results(
+    expression: Expression, percents: frozenset[Fraction], shares: frozenset[Fraction]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """Places of numbers that are no results, and of those that are one only where it leads nowhere else: what a share
+    divides by, the 100 of "40/100"; the 100 of "100-40" and "100+5" where the text tells percentages."""
+    never, perhaps = set[int](), set[int]()
+    at = 0
+
+    def walk(node: Expression, divides: bool, of_percent: bool) -> None:
+        nonlocal at
+        if isinstance(node, Op):
+            walk(node.left, False, node.operator in "+-" and isinstance(node.right, Num))
+            walk(node.right, node.operator == "/", False)
+            return
+        if divides and isinstance(node, Num) and (node.value in shares or (percents and node == _HUNDRED)):
+            never.add(at)
+        if of_percent and percents and node == _HUNDRED:
+            perhaps.add(at)
+        at += 1
+
+    walk(expression, False, False)
+    return frozenset(never), frozenset(perhaps)
 
 
 def _untold_beside(expression: Expression, place: int, told: Counter[Fraction]) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
-from svampkit.equation import Expression, Num, Var, format_number, substitute
+from svampkit.equation import Expression, Num, Var, format_number, numbers_of, substitute
 from svampkit.equation.steps import joined, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
 from svampkit.tagging.amounts import ValueMentions, amounts_of
@@ -37,6 +37,8 @@ def chained(file: TemplateFile) -> TemplateFile:
         if joined(steps).__class__ is Num or values[-1] != file.seed.answer:
             return file
         text = f"{file.seed.body} {file.seed.question}"
+        if _hides_a_step(steps, values, {amount.value for amount in amounts_of(text)}):
+            return file
         slots = [slot for slot in slots_of(file, dict(file.values))[2] if not slot.tag.startswith("NUM")]
     except (EquationError, SvampkitError):
         return file
@@ -70,6 +72,18 @@ def chained(file: TemplateFile) -> TemplateFile:
     )
 
 
+_FACTORS: Final = frozenset(map(Fraction, (7, 10, 12, 16, 24, 52, 60, 100, 365, 1000, 3600)))
+
+
+def _hides_a_step(steps: Sequence[Expression], values: Sequence[Fraction], told: Set[Fraction]) -> bool:
+    """True where a result is taken in another unit without a step for that: 4 * 250 = 1000, and then 13 * 1 of the
+    1 kilogram. The equation would leave out what that 1 comes from."""
+    used = {leaf.name for step in steps for leaf in numbers_of(step) if isinstance(leaf, Var)}
+    dead = [value for at, value in enumerate(values[:-1], 1) if f"S{at}" not in used]
+    untold = {leaf.value for step in steps for leaf in numbers_of(step) if isinstance(leaf, Num)} - told
+    return any(number and value / number in _FACTORS for value in dead for number in untold)
+
+
 def _reasons_to_stay(
     text: str,
     amounts: list[ValueMentions],
@@ -87,8 +101,6 @@ def _reasons_to_stay(
 
 
 def _numbers(step: Expression) -> Iterator[Num]:
-    from svampkit.equation import numbers_of
-
     for leaf in numbers_of(step):
         if isinstance(leaf, Num):
             yield leaf

@@ -343,8 +343,13 @@ _NEXT_ONE: Final = re.compile(
 )
 
 
+_NEXT_DAY: Final = re.compile(r"\b(?:the|a|an|his|her|their|its) (\d+)(?:st|nd|rd|th)\b", re.IGNORECASE)
+
+
 def _goes_on(worked: _Worked) -> Iterator[Fraction]:
-    """What an order goes on from: "Two of the sheds are red. The third one is green." """
+    """What an order goes on from: "Two of the sheds are red. The third one is green.", "12 days … on the 13th"."""
+    for found in _NEXT_DAY.finditer(worked.text):
+        yield Fraction(int(found.group(1)) - 1)
     for found in _NEXT_ONE.finditer(worked.text):
         yield Fraction(_ORDINALS[found.group(1).lower()] - 1)
 

@@ -250,6 +250,8 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
         return "is not told to be drunk"
     if has_kin(entry.singular.lower(), {token.lemma_.lower() for token in doc}):
         return "is the young or the parent of another"
+    if _is_animal(entry) and any(token.lower_ in _OWN_PLACES for token in doc):
+        return "lives where not all others do"
     if _is_animal(entry) and any(_eats(token, mentions) for token in doc):
         return "eats other animals, or is eaten"
     if entry.singular == "seed" and any(m.noun.kind in _SEEDED for m in mentions):
@@ -257,6 +259,9 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
     if entry.kind in _GROWS_FRUIT and any(m.noun.kind in _FRUIT for m in mentions):
         return "stands beside a fruit that may grow on it"
     return None
+
+
+_OWN_PLACES: Final = frozenset(listed("places of animals of their own"))
 
 
 def _is_animal(entry: Noun) -> bool:

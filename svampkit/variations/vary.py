@@ -132,6 +132,11 @@ def vary_files(
             assert isinstance(problem, Unread)
             work.unread = f"{problem.reason}: {problem.detail}"
             continue
+        if not {q.value for q in reading.world.quantities} - {None} <= file.values.keys():
+            work.unread = (
+                "equation: the text tells a number that has no tag, such as a share; no world of it can vary."
+            )
+            continue
         work.base = make_scene(file.base.body, file.base.question, file.values, file.alternates, reading)
         work.nodes = [((), work.base, 0)]
         work.seen_texts.add(work.base.text)

@@ -19,7 +19,7 @@ from svampkit.labels import prove, version_of
 from svampkit.template import TemplateFile, VariationTemplate, fill, tags_of
 from svampkit.template.chain import coincides
 from svampkit.variations.draft import Refusal
-from svampkit.variations.engine import SLIP, Dropped, rng_for
+from svampkit.variations.engine import SLIP, Dropped, answer_told, rng_for
 from svampkit.variations.operators.chain.adding.going_on import going_on
 from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.adding.third import third_compared
@@ -230,6 +230,8 @@ def _fault(before: Story, after: Story, code: str, seen: set[str]) -> str | None
         return f"no equation: {error}"
     if not variables(equation) or not variables(equation) <= after.numbers.keys() or count_operators(equation) == 0:
         return "a number of the chain is not in the text"
+    if answer_told(equation):
+        return "asks a told number"
     if code[0] == "1" and _only_asked(before, equation) - {use.tag for use in tags_of(after.question)}:
         return "a number that the seed's question tells is gone"
     if min(values) <= 0 and min(before.chain.values(before.numbers)) > 0:

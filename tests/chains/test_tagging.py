@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from svampkit.corpora.columns import Columns
+from svampkit.corpora.table_problems import table_problem
 from svampkit.equation import evaluate, parse_infix
 from svampkit.equation.steps import values_of_steps
 from svampkit.tagging.amounts import amounts_of
 from svampkit.tagging.chained import chained
 from svampkit.tagging.constants import is_constant, says_constant
 from svampkit.tagging.entangled import entangled
+from svampkit.tagging.suggest import suggest_many
 from svampkit.template import NO_WORLD, fill, numbers
 from svampkit.template.check import check
 from tests.chains.seeds import ROWS, chain_of, files, problem
@@ -53,6 +56,20 @@ def test_the_template_gives_text_and_answer_back_and_check_accepts_it(name: str)
 )
 def test_steps_over_tags(name: str, steps: list[str], kept: set[str]) -> None:
     assert chain_of(name) == (steps, kept)
+
+
+@pytest.mark.parametrize(
+    ("solution", "chain"),
+    [
+        # what the 1 is, no step says
+        ("They eat 4*250 = <<4*250=1000>>1000 grams, 1 kg.\nAda buys 13*1 = <<13*1=13>>13 kg.\n#### 13", False),
+        ("They eat 4*250 = <<4*250=1000>>1000 grams.\nIt is 13*1000 = <<13*1000=13000>>13000.\n#### 13000", True),
+    ],
+)
+def test_a_result_taken_in_another_unit_makes_no_chain(solution: str, chain: bool) -> None:
+    text = "Ada has 4 cats. Each eats 250 grams a day. How much food does Ada buy for 13 days?"
+    found = table_problem("own", {"question": text, "answer": solution}, Columns("question", "answer"))
+    assert (chained(next(iter(suggest_many([found])))).chain is not None) is chain
 
 
 def test_dates_and_fractions_stay_text() -> None:
@@ -104,6 +121,8 @@ def test_rows_and_templates_say_that_there_is_no_world() -> None:
         ("A coat for $40 is 50% off.", ["40 * 50 / 100"], {50}),  # what is taken off and what is left are one number
         ("10% of the 40 pens are red.", ["40 / 10"], {10}),  # holds for 10 % alone
         ("A coat for $40 is 25% off.", ["40 * 25 / 100", "40 - S1"], set()),
+        # on the next day after so many
+        ("Ada rows 70 miles, 5 miles on each of 12 days, and the rest on the 13th day.", ["5 * 12", "70 - S1"], {12}),
         # half of a half: the 4 that divides is not the told 4
         ("A box is 4 feet long and 6 feet wide. Half of a half is full.", ["4 * 6", "S1 / 4"], {4}),
     ],

@@ -46,7 +46,11 @@ def test_what_is_in_a_group(text: str, unit: str) -> None:
         ("7 lamps were bought by Ines at the market. Ines bought 5 more lamps. How many did she buy?", "ines"),
         ("Ines and Omar baked 7 and 5 tarts, respectively. How many tarts did they bake?", "ines"),
         ("The number of brown hens was 5 and that of ducks was 7. How many birds were there?", ""),
+        ("Ines, Omar, and Petra have 7 tarts. Omar has 5 tarts. How many tarts has he?", "ines+omar+petra"),
+        ("Ines, Omar, Boris, and Petra have 7 tarts. Omar has 5. How many has he?", "ines+omar+boris+petra"),
         # near misses
+        ("Ines has 5 lamps, Omar has 4 lamps, and Petra has 7 lamps. How many lamps have they?", "petra"),
+        ("Ines bought 5 lamps, and Petra bought 7 lamps. How many did they buy?", "petra"),
         ("7 lamps were bought by the window. Ines bought 5 more lamps. How many did she buy?", ""),
         ("Ines and Omar baked 7 tarts and 5 cakes. How many things did they bake?", "ines+omar"),
     ],

@@ -27,11 +27,16 @@ def _things(body: str, question: str, equation: str) -> set[str]:
         ("The plum and cherry pies are $5 each, the apple pies are $9 each. Mira buys 4 of each.",
          "How much does she pay?", "4*5+4*9", "plum"),
         ("Each wall of a shed has 8 planks. Mira paints 3 walls.", "How many planks does she paint?", "8*3", "wall"),
+        ("On a safari Mira saw 6 lions and 4 zebras.", "How many animals did Mira see?", "6+4", "lion"),
         ("A snake eats 3 mice a day.", "How many mice does the snake eat in 4 days?", "3*4", "snake"),
     ],
 )  # fmt: skip
 def test_it_stays(body: str, question: str, equation: str, stays: str) -> None:
     assert stays not in _things(body, question, equation)
+
+
+def test_where_all_of_them_live_one_may_be_another() -> None:
+    assert _things("In a zoo Mira saw 6 lions and 4 zebras.", "How many animals did Mira see?", "6+4")
 
 
 def test_who_eats_no_animal_may_be_another() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from svampkit.codes import CODES
 from svampkit.corpora import read_problems
 from svampkit.equation import count_operators, equivalent, evaluate, parse_infix
 from svampkit.errors import InputError
+from svampkit.problem import Problem
 from svampkit.reading.text import Unread
 from svampkit.shipped import seeds_dir
 from svampkit.tagging.suggest import suggest
@@ -215,3 +217,15 @@ def test_any_number_of_processes_writes_the_same(tmp_path: Path, cli: object) ->
 )
 def test_a_question_whose_answer_the_text_tells_is_none(equation: str, told: bool) -> None:
     assert answer_told(parse_infix(equation)) == told
+
+
+def test_a_seed_whose_numbers_have_no_tags_is_no_fault() -> None:
+    thirds = Problem(
+        "thirds",
+        "Petra's aunt orders tarts. Omar eats 1/2 of a tart, Ines eats 1/3 of a tart and Boris eats 1/6 of a tart.",
+        "How many tarts do they eat?",
+        parse_infix("1/2+1/3+1/6"),
+        Fraction(1),
+    )
+    (varied,) = vary_files([suggest(thirds)])
+    assert varied.variations == () or all(v.values for v in varied.variations)

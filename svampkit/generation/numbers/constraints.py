@@ -194,11 +194,17 @@ def _keep_order(sieve: Sieve, one: Exact, other: Exact, more: bool) -> None:
     sieve.keep("order of size changed", difference > 0 if more else difference < 0)
 
 
+_ORDERED = (("long", "wide", "wider than long"), ("large", "small", "a small one dearer than a large one"))
+
+
 def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
-    """What is so long and so wide is longer than it is wide."""
-    sides = {place.side: tag for tag, place in plan.places.items() if place.side is not None}
-    if len(sides) == 2 and all_known(sides.values(), tags) and plan.seed[sides["long"]] > plan.seed[sides["wide"]]:
-        sieve.keep("wider than long", subtract(tags[sides["long"]], tags[sides["wide"]]).num > 0)
+    """What is so long and so wide is longer than it is wide; a large one costs more than a small one."""
+    for more, less, fault in _ORDERED:
+        of_more, of_less = ([t for t, place in plan.places.items() if place.side == side] for side in (more, less))
+        if len(of_more) == len(of_less) == 1 and all_known((*of_more, *of_less), tags):
+            (large,), (small,) = of_more, of_less
+            if plan.seed[large] > plan.seed[small]:
+                sieve.keep(fault, subtract(tags[large], tags[small]).num > 0)
 
 
 def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:

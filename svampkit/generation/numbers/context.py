@@ -63,6 +63,13 @@ _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""
 _SIDE = re.compile(r"[ -][a-z]+[ -](long|wide)\b")
+_LARGE = frozenset(listed("words of the dearer of two sizes"))
+_SIZES = "|".join((*sorted(_LARGE), *listed("words of the cheaper of two sizes")))
+_PRICED_AFTER = re.compile(rf"(?: each)? (?:for|per) (?:an? |the |each |every )?({_SIZES})\b")
+_PRICED_BEFORE = re.compile(
+    rf"\b({_SIZES})(?:'s)? [a-z]+(?: [a-z]+)? (?:costs?|is|are|was|were|sells? for|sold for|for|at) \$\Z",
+    re.IGNORECASE,
+)
 _YEARS = (1500, 2100)
 _UNIT_AFTER = re.compile(
     r"[ -]?(?:more |extra |other |fewer |less |full |whole |additional )?"
@@ -87,8 +94,8 @@ class TagPlace:
     """True where only numbers close to the seed's are plausible: ages, heights, degrees, calendar years."""
     times: bool = False
     """True for "3 times as many"."""
-    side: Literal["long", "wide"] | None = None
-    """Which side of a surface it measures."""
+    side: Literal["long", "wide", "large", "small"] | None = None
+    """Which side of a surface it measures, and of which of two sizes it is the price."""
     articles: frozenset[str] = field(default_factory=frozenset)
     """ "a" or "an" where the text puts one right before the number."""
 
@@ -117,11 +124,12 @@ def _singular(word: str) -> str:
     return entry.singular if entry is not None else word.removesuffix("s")
 
 
-def _side(after: str) -> Literal["long", "wide"] | None:
+def _side(before: str, after: str) -> Literal["long", "wide", "large", "small"] | None:
     found = _SIDE.match(after)
-    if found is None:
-        return None
-    return "long" if found.group(1) == "long" else "wide"
+    if found is not None:
+        return "long" if found.group(1) == "long" else "wide"
+    priced = before.endswith("$") and (_PRICED_AFTER.match(after) or _PRICED_BEFORE.search(before))
+    return None if not priced else "large" if priced.group(1).lower() in _LARGE else "small"
 
 
 def _is_fact(value: Fraction, after: str) -> bool:
@@ -212,7 +220,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             high=high,
             near=near,
             times=_TIMES.match(after) is not None,
-            side=_side(after),
+            side=_side(before, after),
             articles=frozenset({article.group(1).lower()}) if article else frozenset(),
         )
         found[slot.tag] = _join(found[slot.tag], place) if slot.tag in found else place

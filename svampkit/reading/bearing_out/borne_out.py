@@ -23,7 +23,7 @@ from svampkit.reading.together.unit_fit import unit_fit
 if TYPE_CHECKING:
     from svampkit.reading.together.asked import Asked
 
-__all__ = ["BEFORE", "other_measure", "unsupported", "unsupported_here"]
+__all__ = ["BEFORE", "other_measure", "own_of_shared", "unsupported", "unsupported_here"]
 
 
 def unsupported(answer: Amount, asked: Asked) -> list[str]:
@@ -145,7 +145,19 @@ def _no_part(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool
 def _no_whole(left: Amount, right: Amount, asked: Asked, asked_for: bool) -> bool:
     if _given_away_and_left(left, right, asked, asked_for) or groups_added(left, right, asked):
         return True
+    if own_of_shared(left, right) or own_of_shared(right, left):
+        return True
     return asked_for and (_strangers(left, right, asked) or _no_use(left, right, asked))
+
+
+def own_of_shared(shared: Amount, own: Amount) -> bool:
+    """ "Lea, Omar and Mia have 50 marbles. Omar has 12": his are among the 50, and nothing beside them."""
+    if not (shared.told and own.told and _state(shared.fact) and _state(own.fact)):
+        return False
+    f, g = shared.fact, own.fact
+    beside = bool(f.more or g.more or f.times or g.times or f.per or g.per)
+    among = len(set(shared.holders)) > 1 and set(own.holders) < set(shared.holders)
+    return among and bool(own.holders) and not beside and unit_fit(f.unit, g.unit).startswith("same")
 
 
 def _told_as_a_loss(stock: Amount, other: Amount, asked: Asked, asked_for: bool) -> bool:

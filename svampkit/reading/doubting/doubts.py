@@ -30,6 +30,7 @@ from svampkit.reading.doubting.for_one import (
     no_money,
     of_other_things,
     one_side_for_all,
+    own_beside_shared,
     pace_left_out,
     paid_for_the_unsold,
     rest_for_what_went,
@@ -507,6 +508,14 @@ DOUBTS = (
         paid_for_the_unsold,
         example="Petra had 9 bars and sold 3 bars. Each bar costs $2. How much money did Petra make?",
         near="Petra had 9 bars and sold all but 3 bars. Each bar costs $2. How much money did Petra make?",
+    ),
+    Doubt(
+        "own beside shared",
+        "what one of several has is added to what they have together",
+        own_beside_shared,
+        example="Petra, Boris, and Lena have 50 jars. Boris has 12 jars. "
+        "How many jars do Lena and Boris have in all?",
+        near="Petra and Boris have 50 jars. Boris has 12 jars. How many jars does Petra have?",
     ),
     Doubt(
         "rest for what went",

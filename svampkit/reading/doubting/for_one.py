@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.bearing_out.borne_out import own_of_shared
 from svampkit.reading.bearing_out.loose_ends import unsold_paid
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.units import TIMES
@@ -183,6 +184,14 @@ def for_each_of_them(answer: Amount, asked: Asked) -> bool:
         node.operation in ("+", "-") and one.told and "each" in one.holders and bool(one.per) and not other.per
         for node in results(answer, shares=False)
         for one, other in _both_ways(node)
+    )
+
+
+def own_beside_shared(answer: Amount, asked: Asked) -> bool:
+    """ "Lea, Omar and Mia have 50 marbles. Omar has 12": 62 would count his twice."""
+    return any(
+        node.operation == "+" and any(own_of_shared(one, two) for one, two in _both_ways(node))
+        for node in results(answer)
     )
 
 

@@ -124,6 +124,11 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
         return [], start_of(words, chunks, at - 1, floor)
     subject = [at]
     back = at
+    if (listed_before := _listed_before(words, chunks, floor, at)) is not None and _conjoined(
+        chunks, listed_before, floor, first
+    ):
+        back = listed_before
+        subject.insert(0, back)
     while back - 2 >= floor and (
         words[chunks[back - 1].first].low in ("and", "or")
         and chunks[back - 2].kind == "np"
@@ -144,6 +149,16 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
     ):
         subject.insert(0, subject[0] - 2)
     return subject, start_of(words, chunks, subject[0], floor)
+
+
+def _listed_before(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int) -> int | None:
+    """ "Petra, Omar, and Mia have": the one before the last of three or more, whose "and" has a comma before it."""
+    marks = [words[chunks[i].first].low if i >= floor else "" for i in (at - 1, at - 2, at - 4)]
+    named = [i >= floor and chunks[i].kind == "np" for i in (at - 3, at - 5)]
+    if marks != ["and", ",", ","] or not all(named):
+        return None
+    phrases = [chunks[i].phrase for i in (at, at - 3, at - 5)]
+    return at - 3 if all(p is not None and p.number is None and not _is_time(p) for p in phrases) else None
 
 
 def _is_a_pace(chunks: list[Chunk], at: int, floor: int) -> bool:

@@ -87,6 +87,8 @@ class QuestionParts:
         thing = f"${number}" if self.money else f"{number} {self.thing}"
         if self.thing == "more money":
             thing = f"${number} more"
+        elif not self.money and re.search(r"\b(?:left|remain(?:s|ing)?)\b", " ".join((*self.verb, self.after))):
+            thing = f"{number} {self.thing.removeprefix('more ')}"  # "how many more are left to be sold": 9 are left
         if self._is_told_otherwise():
             return None
         after = definite(bare_tail(self.after) if bare else self.after)

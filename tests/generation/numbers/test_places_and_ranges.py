@@ -175,3 +175,17 @@ def test_a_seed_beyond_what_one_person_has_bounds_its_rows(unit: str, holder: st
 def test_no_more_fit_than_there_is_room_or_time(text: str, most: int | None) -> None:
     found = {bound for pattern, bound in most_there_may_be() if pattern.search(text)}
     assert found == ({most} if most is not None else set())
+
+
+@pytest.mark.parametrize(
+    ("tagged", "size"),
+    [
+        ("He charges $[NUM1] for a large lamp and $9 for a small lamp.", "large"),
+        ("An adult ticket costs $[NUM1] and a child ticket $9.", "large"),
+        ("A small pie is $[NUM1].", "small"),
+        ("He sold [NUM1] large lamps.", None),  # how many, and not for how much
+        ("A lamp costs $[NUM1].", None),
+    ],
+)
+def test_a_price_of_one_of_two_sizes(tagged: str, size: str | None) -> None:
+    assert place(tagged, "12").side == size

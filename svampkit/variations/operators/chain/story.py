@@ -92,10 +92,13 @@ def asked_object(question: str, text: str) -> str:
 
 _BUT_NO_PAST: Final = r"(?!(?:hundred|speed|required|named|called)\b|combined(?=[.,;?!]|$))"
 """Before words in -ed: "combined figs and nuts" is a past, "figs and nuts combined" is none."""
+_NO_QUALITY: Final = "".join(rf"(?<!\b{word} )" for word in ("a", "an", "the", "of", "dozen", "num", "more", "with"))
+"""Behind words after which a form in -ed says what something is like: "3 dozen boiled eggs"."""
 _PAST: Final = re.compile(
-    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b(?:was|were|had|did|"
+    r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )\b"
+    r"(?:(?:was|were)(?! (?:previously|before)\b)|had|did|"
     r"bought|sold|gave|went|made|got|took|ate|spent|found|lost|"
-    rf"{_BUT_NO_PAST}\w{{3,}}ed)\b"
+    rf"{_NO_QUALITY}{_BUT_NO_PAST}\w{{3,}}ed)\b"
 )
 
 
@@ -158,7 +161,7 @@ class Story:
         words = plain(self.body + " " + self.question).lower()
         past = len(
             re.findall(
-                rf"\b(?:was|were|had|did|{_BUT_NO_PAST}\w{{2,}}ed|bought|sold|gave|went|made|got|took|ate|spent|found)\b",
+                rf"\b(?:was|were|had|did|{_NO_QUALITY}{_BUT_NO_PAST}\w{{2,}}ed|bought|sold|gave|went|made|got|took|ate|spent|found)\b",
                 words,
             )
         )

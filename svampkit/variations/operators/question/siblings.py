@@ -36,6 +36,8 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             continue
         if other.given or other.id not in known or other.role != asked.role:
             continue
+        if (other.kind == "money") != (asked.kind == "money"):
+            continue  # "How much slices does she make?"
         phrase = _told_as(scene, other) or _as_groups(scene, asked, old, other)
         text = _of_holder(scene, scene.cut(ask.span.start, len(scene.text)), asked.holder, other.holder)
         number_of = _NUMBER_OF.match(old)

@@ -10,6 +10,7 @@ from random import Random
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.variations.draft import asks_with_number
@@ -50,6 +51,10 @@ class _Told:
     """What was there when something happened to it later."""
 
 
+_NO_KINDS = frozenset(listed("words that tell nothing apart"))
+"""Of "4 bottles" and "6 identical bottles" nobody asks which are more."""
+
+
 def _told(scene: Scene) -> Iterator[_Told]:
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
@@ -58,6 +63,8 @@ def _told(scene: Scene) -> Iterator[_Told]:
         clause, mention = told
         thing = things(scene, mention)
         if thing is None or thing.money or thing.mass or clause.tense not in ("past", "present"):
+            continue
+        if _NO_KINDS & set(thing.phrase.split()):
             continue
         first, last = _list_around(scene, clause, mention)
         after = definite(re.sub(r"[\s,.;]+$", "", scene.cut(last.phrase.end, clause.span.end)))

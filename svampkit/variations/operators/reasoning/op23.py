@@ -231,7 +231,10 @@ def _question_of(scene: Scene) -> str:
 
 _SIZE_UNTOLD: Final = re.compile(r" of (?:size|length|width|height|weight|age)(?= [a-z]+)")
 """ "How many crates of size are there?" of some crates of size 9."""
-_SOME_NEEDED: Final = re.compile(r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b")
+_SOME_NEEDED: Final = re.compile(
+    r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b|"
+    r"\b(?:needs?|needed|requires?|required) some\b[^.]*\..*\bmore [^.]*\b(?:needed|required|needs?|requires?)\b"
+)
 """ "Some players are needed. Five more players are needed." """
 
 

@@ -124,8 +124,9 @@ def test_what_so_many_have_together() -> None:
 @pytest.mark.parametrize(
     ("steps", "undone"),
     [
-        (["NUM1 * 2", "NUM1 + S1"], "NUM9 / 3"),
-        (["NUM1 / 2", "NUM1 + S1"], "NUM9 * 2 / 3"),
+        (["NUM1 * 2", "NUM1 + S1"], "NUM9 / (1 + 2)"),
+        (["NUM1 / 2", "NUM1 + S1"], "NUM9 / (1 + 1 / 2)"),
+        (["NUM1 / 2", "NUM1 - S1", "S2 / 4", "S2 - S3"], "NUM9 / (1 - 1 / 2 - (1 - 1 / 2) / 4)"),
     ],
 )
 def test_the_answer_is_so_many_times_the_number(steps: list[str], undone: str) -> None:

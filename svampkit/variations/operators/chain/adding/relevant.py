@@ -138,6 +138,10 @@ def _less(story: Story, rng: Random) -> Iterator[ChainOffer]:
     tag = story.free("NUM")
     if "$" not in story.text or _BUY.fullmatch(story.question) is None or _RATE.search(story.question):
         return
+    if re.search(r"\bcost\b", story.question) and not re.search(r"\btotal\b|\bit\b", story.question):
+        return  # what the coat costs no coupon changes
+    if re.search(r"\b(?:for|on) (?:the|his|her|their|an?|one|\[)", story.question):
+        return  # of the total price, not of the price of some things
     last = story.chain.steps[-1]
     if not isinstance(last, Op) or last.operator not in "+*" or "[NUM" in story.question or _divides(story.chain):
         return  # the price of some of them, or of what is left of a budget, is not the price of all

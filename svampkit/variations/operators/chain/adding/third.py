@@ -14,12 +14,13 @@ from typing import Final
 
 from svampkit.equation import Op, Var
 from svampkit.equation.expression import Operator
+from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.cast import new_name
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.story import ChainOffer, Story
+from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.scene import capital
 
-__all__ = ["asked_of_person", "third_compared"]
+__all__ = ["TIES", "asked_of_person", "third_compared", "whose"]
 
 _WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\])"
 _NO_REST: Final = "if|when|that|who|his|her|their|than|left|after|before|each|every|and|all|total"
@@ -52,8 +53,10 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
         return
     asked, things = found
     lead, condition = story.lead()
-    if condition and not re.fullmatch(r"(?:If|When|After)\b.*,", condition, re.DOTALL):
+    if condition and not re.fullmatch(r"(?:If|When|After(?! (?:this|that)\b))\b.*,", condition, re.DOTALL):
         return
+    if condition and re.search(r" (?:left|now|remaining)\b", asked.group("rest")):
+        return  # "than Mira has left" before it is told what she gives away
     if not things and _RATE.search(story.body):
         return  # "Bao makes $32 less than Mira", an hour or in all?
     if re.search(r"\bthey\b|\beach other\b", condition) or (condition and "[NAME" in _other_people(condition, asked)):
@@ -63,6 +66,7 @@ def third_compared(story: Story, rng: Random) -> Iterator[ChainOffer]:
     tag, name_tag = story.free("NUM"), story.free("NAME")
     who = re.sub(r"\.he\]", "]", asked.group("who"))
     sentence, new_question = _said(asked, things, f"[{name_tag}]", f"[{tag}]", who, rng.choice(["more", "fewer"]))
+    sentence = f"{_tie(story, lead, who, rng)}{sentence}"
     way: Operator = "-" if re.search(rf"\[{tag}\] (?:fewer|less)\b", sentence) else "+"
     value = Fraction(rng.randint(2, max(2, min(20, int(answer) // 2))))
     chain = story.with_step(Op(way, story.last, Var(tag)))
@@ -79,8 +83,26 @@ def asked_of_person(story: Story) -> tuple[re.Match[str], str] | None:
     asked = counted or (_MONEY.fullmatch(question) if "$" in story.text else None)
     if asked is None or asked.group("verb") in _NOT_DONE:
         return None
+    if asked.group("verb") == "have" and asked.group("rest").startswith(" to "):
+        return None  # "has 9 more hours to work than Mira"
     things = "" if counted is None else counted.group("things").removeprefix("total ")
     return None if things in _NO_THINGS else (asked, things)
+
+
+def _tie(story: Story, lead: str, who: str, rng: Random) -> str:
+    """ "Mira's cousin " before the new name: how the story comes to speak of somebody else; "" where it has not
+    named who is asked yet, or has all such words already."""
+    ties = [tie for tie in TIES if tie not in story.text.lower()]
+    return f"{whose(story, who[1:-1])} {rng.choice(ties)} " if ties and who in lead else ""
+
+
+TIES: Final = tuple(listed("ties between people"))
+
+
+def whose(story: Story, who: str) -> str:
+    """ "His" of the only person of a story, else the name."""
+    alone = len(story.people) == 1 and re.search(r"(?<![.!?] )(?<!\A)\b[A-Z][a-z]+", plain(story.lead()[0])) is None
+    return f"[{who}.His]" if alone else f"[{who}]'s"
 
 
 def _other_people(condition: str, asked: re.Match[str]) -> str:

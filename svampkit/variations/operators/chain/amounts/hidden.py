@@ -19,7 +19,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
 from svampkit.variations.grammar.words import dated, definite
 from svampkit.variations.operators.chain.amounts.may_change import CHANGES
-from svampkit.variations.operators.chain.statements.clause import TellingClause, clause_of, end_of, parsed
+from svampkit.variations.operators.chain.statements.clause import TellingClause, clause_of, end_of, is_common, parsed
 from svampkit.variations.operators.chain.statements.tagged import tagged
 from svampkit.variations.operators.chain.statements.turned import asked_of
 from svampkit.variations.operators.chain.story import Story
@@ -168,7 +168,7 @@ def subject_of(story: Story, clause: TellingClause) -> str | None:
     said = retag(story.filled, start, end)
     if re.search(r"\[NUM|,", said):
         return None
-    common = subject.left_edge.tag_ in ("DT", "PRP$", "JJ", "NNS", "NN")
+    common = subject.left_edge.tag_ in ("DT", "PRP$", "JJ", "NNS", "NN") or is_common(subject.left_edge)
     return _known(said[:1].lower() + said[1:]) if common else said
 
 
@@ -254,8 +254,10 @@ def _more(place: _Place) -> Hidden | None:
         return None
     end = _clause_end(clause.verb)
     rest = place.source(place.slot.end, end)
-    if re.search(r"\b(?:twice|half|times|double|who|which)\b", rest):
+    if re.search(r"\b(?:twice|half|times|double|who|which)\b|\[NUM", rest):
         return None
+    if re.search(r"\b(?:each|every)\b", place.token.sent.text, re.IGNORECASE) and not re.search("each|every", rest):
+        return None  # "Each week she can juggle 2 more balls than the week before"
     if measured is not None:
         if clause.verb.lemma_ != "be" or helper[1] or _opening(place, clause):
             return None  # "By June the river is 12 feet deeper": the question would not say when

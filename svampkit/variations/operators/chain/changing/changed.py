@@ -241,6 +241,11 @@ _MORE: Final = re.compile(
 )
 
 
+_NO_MULTIPLE: Final = re.compile(
+    r" (?:expensive|costly|money|heavy|often|than|[a-z]+(?:ive|ful|ous|able|ant|ent|al))\Z"
+)
+
+
 def _times_or_more(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "4 times as many kites as Theo" ↔ "4 more kites than Theo"."""
     for pattern, old, new in ((_TIMES, "*", "+"), (_MORE, "+", "*")):
@@ -255,6 +260,8 @@ def _times_or_more(story: Story, rng: Random) -> Iterator[ChainOffer]:
                 continue
             shown = re.match(r"\[[^\]]*\]", match.group()).group()  # type: ignore[union-attr]
             things = match.group("things")
+            if _NO_MULTIPLE.search(things) or re.match(r" (?:twice|half|\[|\w+ times)", story.body[match.end() :]):
+                continue  # "3 times as many expensive as", "twice as many as half as many as"
             told = f"{shown} more{things} than" if new == "+" else f"{shown} times as many{things} as"
             values: Mapping[str, Value] = {match.group(1): Fraction(rng.choice([2, 3, 4]))} if new == "*" else {}
             numbers = {**story.numbers, **{tag: v for tag, v in values.items() if isinstance(v, Fraction)}}

@@ -116,7 +116,11 @@ def _in_condition(story: Story, found: Hidden, told: Stated, lead: str, conditio
     both = re.match(r"(there (?:are|were) )(.*)", told.text)
     if both is not None and only.group(1).startswith(both.group(1)):
         told = replace(told, text=both.group(2))
+    said = small(told.text)
+    who = re.match(r"\[(NAME\d+)\] ", said)
+    if who is not None and only.group(1).startswith(who.group()) and "[NAME" not in only.group(1)[who.end() :]:
+        said = f"[{who.group(1)}.he] {said[who.end() :]}"  # "If Mira has 9 mugs and she has 4 more than Theo"
     return (
         f"{rest[: rest.rindex('If ')].strip()}",
-        f"If {only.group(1)} and {small(told.text)}, {_asked(found.question)}",
+        f"If {only.group(1)} and {said}, {_asked(found.question)}",
     )

@@ -72,10 +72,17 @@ def _by_share(chain: Chain, tag: str, answer: str) -> Chain | None:
     if at_one <= 0 or at_two != 2 * at_one or at_five != 5 * at_one or at_one == 1:
         return None
     kept = tuple(name for name in chain.kept if name != tag)
-    turned: Expression = Op("/", Var(answer), Num(at_one))
-    if at_one.denominator != 1:
-        turned = Op("/", Op("*", Var(answer), Num(Fraction(at_one.denominator))), Num(Fraction(at_one.numerator)))
-    return Chain((turned,), kept, told=answer)
+    return Chain((Op("/", Var(answer), _of_one(equation)),), kept, told=answer)
+
+
+def _of_one(equation: Expression) -> Expression:
+    """What the answer is of one: "1 + 2" of "n + n * 2", so that the equation shows where the share comes from."""
+    if not isinstance(equation, Op):
+        return Num(Fraction(1)) if isinstance(equation, Var) else equation
+    left, right = _of_one(equation.left), _of_one(equation.right)
+    if equation.operator in "*/" and right == Num(Fraction(1)):
+        return left
+    return right if equation.operator == "*" and left == Num(Fraction(1)) else Op(equation.operator, left, right)
 
 
 _KNOWN: Final = "KNOWN"

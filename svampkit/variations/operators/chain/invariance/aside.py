@@ -248,6 +248,7 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
     bought …"; behind it, it cuts in. None for what happens in the story, and for whom it brings in later."""
     if (
         not story.body.startswith(f"{who} ")
+        or re.match(r" (?:the|of|from|who|or|with)\b", story.body[len(who) :])  # "Ivo the baker has 9 rolls"
         or _BACK.search(sentence)
         or not re.search(r" (?:is|has|had|owns|owned) ", sentence)
     ):

@@ -11,15 +11,13 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.cast import new_name, round_value
 from svampkit.variations.grammar.words import inflect
-from svampkit.variations.operators.chain.adding.third import asked_of_person
+from svampkit.variations.operators.chain.adding.third import TIES, asked_of_person, whose
 from svampkit.variations.operators.chain.story import IN_ALL, ChainOffer, Story, plain
 
 __all__ = ["other_person"]
 
-_TIES: Final = tuple(listed("ties between people"))
 _SHARED: Final = re.compile(
     r"\b(?:they|them|their|we|everyone|everybody|somebody|someone|nobody|each other|together|both|others?|share\w*|"
     r"divid\w+|split\w*|friends|people|family|total of|average)\b",
@@ -41,7 +39,7 @@ def other_person(story: Story, rng: Random) -> Iterator[ChainOffer]:
     asked, things = found
     tag = re.match(r"\[(NAME\d+)", asked.group("who"))
     lead, condition = story.lead()
-    ties = [tie for tie in _TIES if tie not in story.text.lower()]
+    ties = [tie for tie in TIES if tie not in story.text.lower()]
     if tag is None or f"[{tag.group(1)}]" not in lead or not ties or _unlike_anothers(story, asked):
         return
     who, rest = tag.group(1), asked.group("rest")
@@ -57,7 +55,7 @@ def other_person(story: Story, rng: Random) -> Iterator[ChainOffer]:
     number, new = story.free("NUM"), story.free("NAME")
     verb = inflect(asked.group("verb"), "past" if asked.group("aux") == "did" else "present", False)
     amount = f"[{number}] {things}" if things else f"$[{number}]{' profit' * bool(_profit(asked))}"
-    sentence = f"{_whose(story, who)} {rng.choice(ties)} [{new}] {verb} {amount}{rest}."
+    sentence = f"{whose(story, who)} {rng.choice(ties)} [{new}] {verb} {amount}{rest}."
     value = Fraction(round_value(int(answer), rng))
     body = " ".join(part for part in (lead, sentence, _named(condition, who)) if part)
     question = story.question if "[NAME" in condition else _named(story.question, who)
@@ -75,12 +73,6 @@ def _unlike_anothers(story: Story, asked: re.Match[str]) -> bool:
 
 def _profit(asked: re.Match[str]) -> str | None:
     return asked.groupdict().get("profit")
-
-
-def _whose(story: Story, who: str) -> str:
-    """ "His" of the only person of a story, else the name."""
-    alone = len(story.people) == 1 and re.search(r"(?<![.!?] )(?<!\A)\b[A-Z][a-z]+", plain(story.lead()[0])) is None
-    return f"[{who}.His]" if alone else f"[{who}]'s"
 
 
 def _named(text: str, who: str) -> str:

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from svampkit.equation import Expression, Op, format_number, variables
+from svampkit.equation import Expression, Op, Var, format_number, variables
 from svampkit.equation.steps import joined
-from svampkit.lexicon import singularise
+from svampkit.lexicon import pluralise, singularise
 from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
 from svampkit.template import Chain, Thing, fill, tags_of
@@ -60,7 +60,7 @@ _DENOMINATORS: Final = (1, 2, 4, 5, 10, 20, 100)
 
 def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """A question for every earlier step whose sentence can be turned into one."""
-    open_part = story.lead()[1]
+    lead, open_part = story.lead()
     condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
     if open_part and (condition is None or PERIOD.search(open_part) or _SHARES.search(open_part)):
         return
@@ -77,15 +77,22 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
         equation = joined(steps)
         if equation == final or not isinstance(equation, Op) or not variables(equation) & numbers.keys():
             continue
-        needed = variables(equation) if open_part else set()
-        if {use.tag for use in tags_of(open_part) if use.kind == "NUM"} - needed:
+        # a number that stands before as well is taken from there, and one that is kept may be equal by chance
+        known = {use.tag for use in tags_of(lead)} | set(story.chain.kept)
+        needed = variables(equation) - known if open_part else set()
+        supposed = {use.tag for use in tags_of(open_part) if use.kind == "NUM"}
+        if open_part and (supposed - needed or not supposed):
             continue  # what the question supposes would be supposed for nothing
         if is_rate(story, at, said) or changes_later(story, equation, said) or misnamed(steps[-1], said):
             continue
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
             continue
-        if told_of_each(story, equation) and not EACH.search(question):
+        if _told_again(question, open_part or (condition_behind.group() if condition_behind else "")):
+            continue
+        if (told_of_each(story, equation) and not EACH.search(question)) or _of_all_as_each(
+            question, steps[-1], story
+        ):
             continue
         offered.add(question)
         if open_part:
@@ -99,6 +106,29 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
             "asks what an earlier step comes to",
             results=(),
         )
+
+
+def _of_all_as_each(question: str, step: Expression, story: Story) -> bool:
+    """ "What is the number of bugs each spider eats?" of 11 spiders, 7 bugs each."""
+    each = re.search(r"\b(?:each|every) ([a-z]+)\b", plain(fill(question, story.values).text))
+    if each is None or not isinstance(step, Op) or step.operator != "*":
+        return False
+    factors = [leaf.name for leaf in (step.left, step.right) if isinstance(leaf, Var) and leaf.name in story.numbers]
+    counted = rf"\[(?:{'|'.join(factors)})(?:\.\w+)?\] (?:[a-z]+ )?"
+    things = "|".join(re.escape(word) for word in (pluralise(each[1]), each[1]))
+    tagged_things = "".join(
+        rf"|\[OBJ[sp]{tag[3:]}\]"
+        for tag, value in story.values.items()
+        if isinstance(value, Thing) and each[1] in (value.singular, value.plural)
+    )
+    said = f"{story.body} {story.question}"
+    return bool(factors) and re.search(rf"{counted}(?:{things}{tagged_things})\b", said) is not None
+
+
+def _told_again(question: str, condition: str) -> bool:
+    """ "If the zoo has 8 apes, how many cages are there for the 8 apes?" """
+    first, second = ({use.tag for use in tags_of(text) if use.kind == "NUM"} for text in (question, condition))
+    return bool(first & second)
 
 
 def _needs(condition: str, equation: Expression) -> bool:
@@ -134,6 +164,8 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if built is None or not _known(doc, story, number):
         return None
     built = built.replace("How much money", "How much profit", 1) if profit else _SPENT_FOR.sub(r"\1 on", built)
+    if (by := re.search(r"\b(?:discount|deal|coupon|sale)\b", story.text)) is not None:
+        built = _OFF.sub(rf"\1 save with the {by.group()}?", built)
     built = _in_its_tense(built, doc, story)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
@@ -178,6 +210,8 @@ def _of_one_person(question: str, story: Story) -> str:
     return question
 
 
+_OFF: Final = re.compile(r"^(How much money (?:does|did) [^?]*?) get\s+off\s*\?$")
+""" "How much money does he get off?" of a discount: what he saves."""
 _SPENT_FOR: Final = re.compile(
     r"\b(spend)\s+for(?=\s+(?:the|an?|his|her|their|\d+|[a-z]+s)\b)(?!\s+the (?:day|week|month|year))"
 )
@@ -265,6 +299,13 @@ _EARNED: Final = re.compile(
 )
 
 
+_BROKEN: Final = re.compile(
+    r"\b(?:each|also|too|as well|then|off)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b|"
+    r" 's\b|\banother (?:from|in|on|at|for|of)\b|\b(?:will|would|can|could)\b[^?]*\b(?:will|would|can|could)\b"
+)
+"""What no plain question has, or ends with: "How many mugs 's she made?", "How many did he light another from?"."""
+
+
 def _ask_alike(built: str, story: Story) -> bool:
     """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
     the seed's own question asks for crayons: which is not said."""
@@ -285,9 +326,7 @@ def _ask_alike(built: str, story: Story) -> bool:
         return True  # "How old is Twice the age of 8?": the opening of a sentence is nobody's name
     if any(re.search(rf"\b{owner}s\b", built) for owner in re.findall(r"\b([a-z]+)'s\b", story.text)):
         return True  # "the farmers market" of a story's farmer's market
-    if re.search(
-        r"\b(?:each|also|too|as well|then)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b", built
-    ):
+    if _BROKEN.search(built):
         return True
     here = story.text.lower()
     if any(not re.search(rf"\b{singularise(of[1])}\w* of {of[2]}", here) for of in _HOLDS.finditer(built.lower())):
@@ -313,6 +352,8 @@ def _told_of(token: Any, story: Story) -> bool:
     if token.lower_ == "distance" and _LENGTHS.search(story.text):
         return True
     here = {word.lower() for word in re.findall(r"[A-Za-z']+", story.text)}
+    if token.lower_ in ("males", "females") and token.lower_ not in here:
+        return False  # of "female adults" or of all
     verb = token.dep_ == "ROOT" and token.pos_ == "VERB"
     if not verb and not _stands(token.lemma_.lower(), here) and not _stands(token.lower_, here):
         return False

@@ -43,6 +43,8 @@ _CONVERTED: Final = (
 
 
 _MOST: Final = 6000
+_MOST_OF: Final = {"cents": 4000, "minutes": 2500, "seconds": 2500, "hours": 500, "days": 400}
+"""Nobody counts more than so in such small units."""
 
 
 _NAMED: Final = re.compile(
@@ -55,24 +57,25 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """ "How much money" → "How many cents", "What is the total cost?" → "… in cents?": one operation more."""
     named = _NAMED.fullmatch(story.question.strip())
     if named is not None and "$" in story.text and not re.search(r"\bcents?\b|\bin (?:dollars|total)", story.text):
-        if story.answer * 100 <= _MOST:
+        if story.answer * 100 <= _MOST_OF["cents"]:
             yield _converted(story, f"{named.group(1).rstrip()} in cents?", "cents", 100)
         return
     answer = story.answer
     for pattern, other, factor in _CONVERTED:
-        if answer * factor > _MOST:
-            continue  # nobody counts so much in small units
+        cents = other.endswith("cents")
+        if answer * factor > _MOST_OF.get(other.split()[-1], _MOST) or (cents and "$" in story.question):
+            continue  # "How many cents does she need for the $30 coat?"
         found = pattern.search(story.question)
         if (
             found is None
-            or (other.endswith("cents") and "$" not in story.text)
+            or (cents and "$" not in story.text)
             or re.search(rf"\b{other}\b|\bin {other[:-1]}|in dollars", story.text)
         ):
             continue
         rest = story.question[found.end() :]
         if re.match(r" (?:is|was) (?:\[NAME|he\b|she\b)", rest) and other != "months old":
             continue  # "How much money is she short?" counts no cents
-        if other != "months old":
+        if other != "months old" and "uch" in found.group():  # "How many cm is the mast?" says "is" already
             rest = re.sub(r"^ (?:is|was)\b", lambda be: " are" if be.group() == " is" else " were", rest)
         question = f"{story.question[: found.start()]}{found.group(1)}ow many {other}{rest}"
         yield _converted(story, question, other, factor)

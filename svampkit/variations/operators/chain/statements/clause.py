@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-__all__ = ["TellingClause", "clause_of", "end_of", "parsed"]
+from svampkit.lexicon import name, noun
+
+__all__ = ["TellingClause", "clause_of", "end_of", "is_common", "parsed"]
 
 _CUT: Final = ("conj", "cc", "advcl", "relcl", "acl", "punct", "parataxis", "ccomp", "csubj", "appos")
 _STANDING: Final = ("ROOT", "conj", "advcl")
@@ -52,6 +54,12 @@ def clause_of(number: Any) -> TellingClause | None:
     if end < len(verb.doc) and not (verb.doc[end].is_punct or verb.doc[end].dep_ == "cc"):
         return None  # more is said of it: "after …", "so that …"
     return TellingClause(verb, subject, end) if subject.i < verb.i < number.i < end or number.i < verb.i else None
+
+
+def is_common(word: Any) -> bool:
+    """True of a sentence's first word that is a thing's, though the tagger takes it for a name: "Flour costs $2"."""
+    opens = word.i == word.sent.start and word.is_title
+    return opens and noun(word.lower_) is not None and name(word.text) is None
 
 
 def end_of(verb: Any) -> int:

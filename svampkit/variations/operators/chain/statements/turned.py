@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from svampkit.lexicon import noun, unit
 from svampkit.lexicon.grammar import word_for_word
+from svampkit.variations.operators.chain.statements.clause import is_common
 
 __all__ = ["asked_of"]
 
@@ -18,7 +19,7 @@ _CHARGE: Final = re.compile(
     r"(?:the|his|her|their) (?:\w+ )?(?:tax|tip|refund|fee|fine|raise|bonus|deposit|donation)"
 )
 _AUXILIARY: Final = {"VBD": "did", "VBZ": "does", "VBP": "do"}
-_DOUBLED: Final = word_for_word("infinitive where the parser writes one l")
+_DOUBLED: Final = word_for_word("infinitive where the parser writes another")
 _HANGING: Final = ("neg", "ccomp", "advcl", "relcl", "conj", "acl", "cc", "mark", "parataxis")
 
 
@@ -163,11 +164,8 @@ def _who(doc: Any, subject: Any) -> str:
     """The subject within a sentence: small where it is no name."""
     words = str(doc[subject.left_edge.i : subject.right_edge.i + 1].text)
     opening = doc[subject.left_edge.i]
-    return (
-        words[:1].lower() + words[1:]
-        if opening.pos_ in ("DET", "PRON", "ADJ", "NUM") or opening.tag_ == "NNS"
-        else words
-    )
+    named = opening.pos_ not in ("DET", "PRON", "ADJ", "NUM") and opening.tag_ != "NNS"
+    return words if named and not is_common(opening) else words[:1].lower() + words[1:]
 
 
 def _of_phrase(thing: Any) -> int:

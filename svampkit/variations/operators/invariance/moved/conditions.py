@@ -43,7 +43,8 @@ def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     told = _last(scene, drafted) if scene.sentences and not scene.sentences[-1].open else None
     asked = _spoken_again(scene, told, drafted.question) if told is not None else None
     if told is not None and asked is not None:
-        question = f"If {small(told)}, {small(_supposed(scene, drafted, asked))}"
+        asked = _to_come(scene, drafted, _supposed(scene, drafted, asked))
+        question = f"If {small(told)}, {small(asked)}"
         yield Proposal(
             " ".join(drafted.sentences[:-1]), question, scene.world, "the last fact as the question's condition"
         )
@@ -51,7 +52,9 @@ def into_condition(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 
 def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     """ "How many shells does Mira have left if she gave 9 of them to her brother?" """
-    told, asked = _named_behind(scene, drafted, _last(scene, drafted)), drafted.question.rstrip(" ?")
+    told = _named_behind(scene, drafted, _last(scene, drafted))
+    asked = drafted.question if told is None else _to_come(scene, drafted, drafted.question)
+    asked = asked.rstrip(" ?")
     again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
     if told is not None and (tie := _TIE.match(told)) is not None and f"[{tie.group(1)}" in asked:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
@@ -81,6 +84,16 @@ def _supposed(scene: Scene, drafted: Draft, asked: str) -> str:
         return asked
     asked = _WHAT_THERE_IS.sub("would", asked, count=1)
     return _LEFT_THERE.sub("would be ", asked, count=1)
+
+
+_HAS_NOW = re.compile(r"\bdo(?:es)? (\[NAME\d+(?:\.he)?\]|he|she|they) have now\b")
+
+
+def _to_come(scene: Scene, drafted: Draft, asked: str) -> str:
+    """ "If she earns $5 more, how much does she have now?" asks for what she will have."""
+    clauses = [c for c in clauses_of(scene, len(drafted.sentences) - 1) if c.frame != "background"]
+    supposed = all(c.tense == "present" and c.frame not in STOCK_FRAMES for c in clauses)
+    return _HAS_NOW.sub(r"will \1 have", asked) if supposed else asked
 
 
 _OPENS_WITH_PRONOUN = re.compile(r"(?:It|He|She|They|\[NAME\d+\.He\]) ")
