@@ -46,6 +46,7 @@ from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
 from svampkit.reading.chance.rank import Ranker, empty
 from svampkit.reading.chance.shape import Shape, shape_of
+from svampkit.reading.chance.standing import MOST_LOOKED_AT, Standing, standing_features
 from svampkit.reading.chance.trees import Node, Trees
 from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
@@ -85,7 +86,7 @@ KINDS: Mapping[str, Callable[[Found], bool]] = {
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
 OWN = 3000
-STORIES = 20_000
+STORIES = 26_000
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 2000
@@ -318,10 +319,11 @@ def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, F
     The first one of each problem is the likeliest (``rank`` 0); of what was made no other is looked at.
     """
     matrix, bounds = design(items, kept)
-    scores = matrix @ weights
+    by_kind = matrix @ np.stack([np.where(kept >> 40 == kind, weights, 0.0) for kind in range(3)], axis=1)
     found = []
     for n, item in enumerate(items):
-        own = scores[bounds[n] : bounds[n + 1]]
+        of_kinds = by_kind[bounds[n] : bounds[n + 1]]
+        own = of_kinds.sum(axis=1)
         if not len(own):
             found.append((item, nothing(item), False))
             continue
@@ -329,18 +331,31 @@ def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, F
         for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
             mass[hash] += float(weight)
         order, total = sorted(mass, key=lambda h: -mass[h]), sum(mass.values())
+        places = [
+            max(_places(item, hash), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
+            for hash in order[:MOST_LOOKED_AT]
+        ]
+        standings = [standing(item, at, of_kinds[at], mass[item.hashes[at]] / total) for at in places]
         for rank, hash in enumerate(order[: 1 if item.corpus in MADE else MOST_JUDGED]):
-            at = max(_places(item, hash), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
+            at = places[rank]
             rival = mass[order[0]] if rank else mass[order[1]] if len(order) > 1 else 0.0
             if item.doubted[at]:
                 found += [(item, nothing(item), False)] if rank == 0 else []
                 continue
             seen = Found(
                 mass[hash] / total, rival / total, item.numbers, item.unused[at], item.words, item.loose, item.spans,
-                item.shapes[at], rank,
+                item.shapes[at], rank, standing_features(rank, standings),
             )  # fmt: skip
             found.append((item, seen, bool(item.answers[at])))
     return found
+
+
+def standing(item: Item, at: int, of_kinds: Any, share: float) -> Standing:
+    """How one candidate stands among the others, as ``rank.weigh`` sees it."""
+    shape = item.shapes[at]
+    rule = next(sign.removeprefix("root:") for sign in shape.signs if sign.startswith("root:"))
+    relations, asked, left_out = (float(of_kinds[kind]) for kind in (PAIR, ANSWER, UNUSED))
+    return Standing(share, relations, asked, left_out, shape.steps, item.unused[at], rule)
 
 
 def nothing(item: Item) -> Found:

@@ -7,6 +7,7 @@ tie together and numbers left out speak against a world, and more so together th
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from svampkit.reading.chance.shape import Shape
@@ -37,6 +38,8 @@ class Found:
     """What the world is made of."""
     rank: int = 0
     """How many equations have a larger share."""
+    standing: Mapping[str, float] = field(default_factory=dict)
+    """How it stands among the others (``standing``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,7 @@ def confidence_features(found: Found) -> dict[str, float]:
         "any-loose": float(found.loose > 0),
         "spans": float(min(max(found.spans - 1, 0), 2)),
         **_shape_features(found),
+        **found.standing,
     }
 
 

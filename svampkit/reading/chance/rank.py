@@ -14,6 +14,7 @@ import numpy as np
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.chance.confidence import Confidence, Found
 from svampkit.reading.chance.shape import shape_of
+from svampkit.reading.chance.standing import MOST_LOOKED_AT, Standing, standing_features
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import results
@@ -145,21 +146,43 @@ def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tupl
 def weigh(asked: Asked, ranker: Ranker, meant: int = 0) -> list[Weighed]:
     """Equations of a text with their chance, best first; ``meant`` as in ``search``."""
     shares = probabilities(search(asked, ranker, _BEAM, _MOST, meant=meant), asked)
-    second = shares[1][0] if len(shares) > 1 else 0.0
-    weighed = []
-    for rank, (share, candidate) in enumerate(shares):
-        rival = shares[0][0] if rank else second
-        chance = partial(_chance, candidate.answer, share, rival, rank, asked, ranker)
-        weighed.append(Weighed(candidate, share, chance))
-    return weighed
+    standings = [_standing(*one, asked) for one in shares[:MOST_LOOKED_AT]]
+    return [
+        Weighed(candidate, share, partial(_chance, rank, candidate.answer, shares, standings, asked, ranker))
+        for rank, (share, candidate) in enumerate(shares)
+    ]
 
 
-def _chance(answer: Amount, share: float, rival: float, rank: int, asked: Asked, ranker: Ranker) -> float:
-    """The calibrated chance that an equation with this share of the weight is right."""
+def _standing(share: float, candidate: Candidate, asked: Asked) -> Standing:
+    answer = candidate.answer
+    return Standing(
+        share,
+        answer.score,
+        candidate.score - answer.score - candidate.left_out,
+        candidate.left_out,
+        len(results(answer)),
+        len(asked.told) - answer.mask.bit_count(),
+        answer.rule,
+    )
+
+
+def _chance(
+    rank: int,
+    answer: Amount,
+    shares: Sequence[tuple[float, Candidate]],
+    standings: Sequence[Standing],
+    asked: Asked,
+    ranker: Ranker,
+) -> float:
+    """The calibrated chance that the equation of this rank is right; 0 of one too far behind to be looked at."""
+    if rank >= len(standings):
+        return 0.0
     told = len(asked.told)
-    unused = told - answer.mask.bit_count()
-    shape = shape_of(answer, asked)
-    seen = Found(share, rival, told, unused, len(asked.words), asked.loose, asked.spans, shape, rank)
+    second = shares[1][0] if len(shares) > 1 else 0.0
+    seen = Found(
+        shares[rank][0], shares[0][0] if rank else second, told, told - answer.mask.bit_count(), len(asked.words),
+        asked.loose, asked.spans, shape_of(answer, asked), rank, standing_features(rank, standings),
+    )  # fmt: skip
     return ranker.confidence.of(seen)
 
 

@@ -49,6 +49,8 @@ class Candidate:
 
     answer: Amount
     score: float
+    left_out: float = 0.0
+    """What the numbers that it leaves out add to the score."""
 
 
 def search(
@@ -604,10 +606,11 @@ def _answers(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, be
     found = []
     for one in taken:
         amount = _amount(one)
-        score = amount.score + asks[one.rule] + without.score(amount.mask, one.rule)
+        out = without.score(amount.mask, one.rule)
+        score = amount.score + asks[one.rule] + out
         for marks in groups_of_answer(amount, asked, amount.mask):
             score += weigher.answers(marks)[one.rule]
-        found.append(Candidate(amount, score))
+        found.append(Candidate(amount, score, out))
     least = max((candidate.score for candidate in found), default=0.0) - besides.behind
     found = [candidate for candidate in found if candidate.score >= least]
     for candidate in found:
