@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,44 +15,25 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from svampkit.generation import Yield
+    from svampkit.generation.prepare import Prepared
     from svampkit.scale.pieces import Piece
 
-__all__ = ["MANY_FILES", "cores", "in_one_file", "nothing", "show", "tell_missing"]
+__all__ = ["cores", "in_one_file", "made_ready", "nothing", "show", "tell_missing"]
 
 
 def in_one_file(asked: GenerateOptions) -> None:
     """Generate, check and write the rows in the order of the templates."""
-    from itertools import chain
-
-    from svampkit.errors import InputError
     from svampkit.export.datasheet import write_datasheet
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation import Yield
-    from svampkit.generation.workers import FORK, processes
-    from svampkit.scale.ready import not_ready
     from svampkit.scale.written import AskedRows, write_rows
 
     output, counted, n, compression = Path(asked.output), Yield(), asked.request.n, asked.compression
     with claim(output) as folder:
-        left = not_ready(asked.paths, asked.request)
-        with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
-            ready = prepared(asked, hands)
+        ready = made_ready(asked)
         path = folder / (FILES[asked.format] + (".zst" if compression == "zstd" else ""))
         rows = AskedRows(ready, asked.workers or cores(n or 0))
-
-        def told(pieces: Iterator[Piece]) -> Iterator[Piece]:
-            """The pieces, counted and shown as they come; an error in place of the end where there is no row."""
-            first = next(pieces)  # processes have started when it is there, before the display's thread
-            with progress(asked.quiet) as display:
-                task = display.add_task("generating", total=n)
-                for piece in chain([first], pieces):
-                    counted.join(piece.counted)
-                    display.advance(task, piece.counted.rows)
-                    yield piece
-            if not counted.rows:  # before anything that lies there is replaced
-                raise InputError(nothing(counted))
-
-        written = write_rows(rows, path, asked.format, compression, told)
+        written = write_rows(rows, path, asked.format, compression, partial(_counted, counted, asked))
         manifest = write_manifest(
             folder / "manifest.json",
             command="generate",
@@ -65,6 +48,31 @@ def in_one_file(asked: GenerateOptions) -> None:
     made = f"{several(counted.rows, 'problem')} of {several(len(counted.by_template), 'template')}"
     say(f"wrote {made} to {path}", asked.quiet)
     tell_missing(counted, asked.quiet)
+
+
+def _counted(counted: Yield, asked: GenerateOptions, pieces: Iterator[Piece]) -> Iterator[Piece]:
+    """The pieces, counted and shown as they come; an error in place of the end where there is no row."""
+    from svampkit.errors import InputError
+
+    first = next(pieces)  # processes have started when it is there, before the display's thread
+    with progress(asked.quiet) as display:
+        task = display.add_task("generating", total=asked.request.n)
+        for piece in chain([first], pieces):
+            counted.join(piece.counted)
+            display.advance(task, piece.counted.rows)
+            yield piece
+    if not counted.rows:  # before anything that lies there is replaced
+        raise InputError(nothing(counted))
+
+
+def made_ready(asked: GenerateOptions) -> Prepared:
+    """The templates made ready, by all cores where there are enough of them."""
+    from svampkit.generation.workers import FORK, processes
+    from svampkit.scale.ready import not_ready
+
+    left = not_ready(asked.paths, asked.request)
+    with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
+        return prepared(asked, hands)
 
 
 WORTHWHILE = 100_000

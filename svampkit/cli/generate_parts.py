@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from svampkit.cli.common import progress, say, several
-from svampkit.cli.generate_asked import GenerateOptions, prepared
-from svampkit.cli.generate_file import MANY_FILES, cores, nothing, show, tell_missing
+from svampkit.cli.generate_asked import GenerateOptions
+from svampkit.cli.generate_file import cores, made_ready, nothing, show, tell_missing
 from svampkit.cli.hands import hands_of, refuse_two_clusters
-from svampkit.edge.cores import cores as all_cores
 
 if TYPE_CHECKING:
     from svampkit.generation import Yield
@@ -78,12 +77,8 @@ def _prepared(asked: GenerateOptions) -> tuple[Prepared, Yield]:
     from svampkit.errors import InputError
     from svampkit.generation import Yield
     from svampkit.generation.expand import no_room, told_before
-    from svampkit.generation.workers import FORK, processes
-    from svampkit.scale.ready import not_ready
 
-    left = not_ready(asked.paths, asked.request)
-    with processes(min(asked.workers or all_cores(left // MANY_FILES), left), FORK) as hands:
-        made = prepared(asked, hands)
+    made = made_ready(asked)
     before = Yield()
     for batch in chain(told_before(made), no_room(made)):
         before.add(batch)

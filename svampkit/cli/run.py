@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,6 +26,8 @@ from svampkit.cli.select import (
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
+    from rich.progress import Progress
+
     from svampkit.pipeline import PipelineOutcome, Stage
 
 __all__ = ["run"]
@@ -115,19 +118,20 @@ def run(
         workers=workers,
     )
     with progress(quiet) as display:
-
-        def begin(name: str, total: int | None) -> Callable[[int], None]:
-            for task in display.tasks:
-                display.update(task.id, visible=False)
-            task_id = display.add_task(name, total=total)
-            return lambda steps: display.advance(task_id, steps)
-
-        outcome = run_all(plan, begin)
+        outcome = run_all(plan, partial(_begin, display))
     if not quiet:
         _show(outcome)
         for note in outcome.notes:
             say(f"{note} (--columns says otherwise)")
         say(f"page: {outcome.page}")
+
+
+def _begin(display: Progress, name: str, total: int | None) -> Callable[[int], None]:
+    """Show a stage in place of those before it."""
+    for task in display.tasks:
+        display.update(task.id, visible=False)
+    task_id = display.add_task(name, total=total)
+    return lambda steps: display.advance(task_id, steps)
 
 
 def _shipped_templates() -> Path | None:

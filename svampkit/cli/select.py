@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -132,35 +132,41 @@ def select(
     write_manifest(
         manifest_beside(output),
         command="select",
-        options={
-            "k": k,
-            "max_words": options.max_words,
-            "max_ops": options.max_ops,
-            "min_group": options.min_group,
-            "keep_types": list(options.keep_types),
-            "drop_types": list(options.drop_types),
-            "quotas": dict(options.quotas),
-            "embedder": embedder,
-            "sample": sample,
-            "format": format,
-            "columns": columns,
-            "as_is": as_is,
-        },
+        options=_told(options)
+        | {"embedder": embedder, "sample": sample, "format": format, "columns": columns, "as_is": as_is},
         seed=seed,
         inputs=[path for path in [*paths, *(ids or ())] if path.is_file()],
         outputs=[output],
-        counts={
-            "considered": selection.considered,
-            "skipped": len(read.skipped),
-            "removed": dict(selection.removed),
-            "passed over as not clean": sum(seed.passed for seed in selection.seeds),
-            "embedded": {group.name: group.embedded for group in selection.groups},
-            "seeds": {group.name: group.quota for group in selection.groups},
-        },
+        counts=_counts(selection, len(read.skipped)),
     )
     if not quiet:
         _show(selection, len(read.skipped))
         say(f"{output}: {len(selection.seeds)} seeds", quiet)
+
+
+def _told(options: Options) -> dict[str, Any]:
+    """What the seeds were chosen by, for the manifest."""
+    return {
+        "k": options.k,
+        "max_words": options.max_words,
+        "max_ops": options.max_ops,
+        "min_group": options.min_group,
+        "keep_types": list(options.keep_types),
+        "drop_types": list(options.drop_types),
+        "quotas": dict(options.quotas),
+    }
+
+
+def _counts(selection: Selection, skipped: int) -> dict[str, Any]:
+    """What was left out and what was chosen, for the manifest."""
+    return {
+        "considered": selection.considered,
+        "skipped": skipped,
+        "removed": dict(selection.removed),
+        "passed over as not clean": sum(seed.passed for seed in selection.seeds),
+        "embedded": {group.name: group.embedded for group in selection.groups},
+        "seeds": {group.name: group.quota for group in selection.groups},
+    }
 
 
 def _chosen(
