@@ -17,7 +17,7 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["of_each_group"]
 
 _GROUPED: Final = frozenset(["groups", "sharing", "price"])
-_NO_GROUPS: Final = frozenset(["", "*", *TIMES])
+_NO_GROUPS: Final = frozenset(["", "*", "time", *TIMES])
 """What an amount may be told "for each" of and what has nothing."""
 
 
