@@ -17,7 +17,7 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["of_each_group"]
 
 _GROUPED: Final = frozenset(["groups", "sharing", "price"])
-_NO_GROUPS: Final = frozenset(["", "*", *TIMES])
+_NO_GROUPS: Final = frozenset(["", "*", "time", *TIMES])
 """What an amount may be told "for each" of and what has nothing."""
 
 
@@ -51,7 +51,7 @@ def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None) -
 
 
 def _at_a_time(fact: Fact) -> bool:
-    """ "Can carry 4 trays at a time", "walks 4 miles an hour": of whoever does it."""
+    """ "Lifts 6 planks at a time", "walks 4 miles an hour": of whoever does it."""
     phrase = fact.per_phrase
     return fact.per in TIMES or (phrase is not None and phrase.lemma == "time")
 

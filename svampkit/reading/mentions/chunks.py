@@ -24,6 +24,7 @@ from svampkit.reading.words.vocabulary import (
 
 __all__ = ["chunk"]
 
+_PERSONS: Final = frozenset(listed("pronouns of persons as subjects"))
 _TOGETHER: Final = frozenset(listed("words of all together"))
 _INNER_ADVERBS: Final = frozenset(listed("adverbs inside a verb group"))
 
@@ -61,7 +62,16 @@ def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:
         return Chunk("np", phrase.first, phrase.last, phrase)
     if word.low == "together" and not (at + 1 < stop and words[at + 1].low == "with"):
         return Chunk("adv", at, at)
+    if _ends_an_adverb(words, at, stop):
+        return Chunk("adv", at, at)
     return Chunk(_kind_of(word), at, at)
+
+
+def _ends_an_adverb(words: Sequence[Word], at: int, stop: int) -> bool:
+    """ "Later on she bought 3": no preposition has "she" behind it."""
+    if words[at].tag not in ("RB", "RP") or not 0 < at < stop - 1:
+        return False
+    return words[at - 1].tag in ("RB", "RBR") and words[at + 1].low in _PERSONS
 
 
 def _kind_of(word: Word) -> Kind:

@@ -175,12 +175,9 @@ def _is_time(phrase: Phrase | None) -> bool:
 
 
 def _opens_clause(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:
-    """ "Until her mom gave her 3", but not "until noon she had 3": what stands before the noun joins a clause; an
-    adverb has no "she" behind it ("later on she bought 3")."""
-    before, phrase = words[chunks[at - 1].first], chunks[at].phrase
-    low = before.low
-    she = phrase is not None and words[phrase.first].low in _PRONOUNS_OF_PERSONS_AS_SUBJECTS
-    if low == "like" or (she and before.tag in ("RB", "RP")):
+    """ "Until her mom gave her 3", but not "until noon she had 3": what stands before the noun joins a clause."""
+    low, phrase = words[chunks[at - 1].first].low, chunks[at].phrase
+    if low == "like":
         return True
     subject = phrase is not None and phrase.head >= 0 and words[phrase.head].dep in ("nsubj", "nsubjpass")
     return subject and low in PLACING_IN_TIME

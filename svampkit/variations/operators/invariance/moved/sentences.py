@@ -84,7 +84,7 @@ def pronoun_to_name(scene: Scene, first: Clause, second: Clause, one: str, two: 
     name = scene.tagged(subject.span)
     if not re.fullmatch(r"\[NAME\d+\]", name) or one.count(name) != 1 or not one.startswith(name):
         return None
-    pronoun = scene.tagged(other.span)
+    pronoun = capital(scene.tagged(other.span))  # it opens the sentence now, whatever stood before it
     tag = name[1:-1]
     if not two.startswith(pronoun) or pronoun not in (f"[{tag}.He]", "He", "She"):
         return None
