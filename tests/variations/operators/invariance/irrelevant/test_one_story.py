@@ -426,12 +426,12 @@ def test_nobody_tells_all_of_it_twice() -> None:
     found = texts("33", fox)
     assert any(re.search(r"12 ducks and \d+ \w+\. A fox chased away 4 ducks and", text) for text in found), found
     assert not any("also had" in text for text in found), found
-    cats = (
-        "Mira raised 21 goldfish in the pond but wild cats liked eating them. 9 were eaten.",
-        "How many goldfish remained?",
-        "21-9",
+    herons = (
+        "Mira kept 26 snails in a pool but herons came to catch them. 7 were caught.",
+        "How many snails remained?",
+        "26-7",
     )
-    assert not any(text.count("wild cats") > 1 for text in offered_texts(cats))
+    assert not any(text.count("herons") > 1 for text in offered_texts(herons))
     near = ("Mira planned 3 trips. Each trip was 9 miles long.", "How many miles did she plan?", "3*9")
     assert not any(text.count("but") for text in offered_texts(near))
 
