@@ -22,7 +22,7 @@ _NUMBER_AS: Final = re.compile(
     r"\b(?:times|twice|half|third|quarter) (?:of )?the (?:number|amount|quantity) (?:of )?(?:[a-z]+ ){1,4}?as\b"
 )
 _AS_OF: Final = re.compile(r"\bas (?:many|much) of (?!the |his |her |their |its |these |those |them\b|it\b)[a-z]+\b")
-_AS_THAN: Final = re.compile(r"\bas (?:many|much) (?:(?!as\b)[a-z]+ ){1,4}than\b")
+_AS_THAN: Final = re.compile(r"\bas (?:many|much) (?:(?!as\b|more\b|fewer\b|less\b)[A-Za-z]+ ){1,8}than\b")
 _SPEED: Final = re.compile(
     r"\b(?:walk|run|ride|drive|swim|row|type|read|work|fly|climb|go|cycle|bike|move|crawl)e?s?(?: [a-z]+){0,4} "
     r"(?<!at )(?:half|twice|double|(?:one|a)[ -](?:third|quarter|fourth)|\w+ times) the (?:speed|rate|pace)\b"

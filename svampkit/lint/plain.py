@@ -136,7 +136,7 @@ def _small(problem: Problem) -> Iterator[Fault]:
 
 _HAS: Final = re.compile(
     r"\b(?:[A-Z][a-z]+|[Hh]e|[Ss]he) (?:also )?(?:has|had|owns|owned|got|bought|collected|found) "
-    r"(\d[\d,]*) (?:more )?((?:[a-z]+ )?[a-z]+)"
+    r"(?:a total of )?(\d[\d,]*) (?:more )?((?:[a-z]+ )?[a-z]+)"
 )
 _TIMES: Final = 2
 """More than so many times what one person well has nobody believes: 25 dogs, 140 eggs, 9,300 erasers."""

@@ -276,3 +276,15 @@ def test_what_nobody_tells_a_child_so_is_doubted(stiff: str, plainly: str) -> No
 def test_nobody_has_so_many(body: str, doubted: bool) -> None:
     assert bool([*_many(body)]) == doubted
     assert not [*_many("A farm has 25 dogs.")]  # near miss: no person
+
+
+@pytest.mark.parametrize(
+    ("body", "doubted"),
+    [
+        ("Four times as many people came to the fair on Saturday than on Friday.", True),
+        ("Four times as many people came to the fair on Saturday as on Friday.", False),
+    ],
+)
+def test_as_many_goes_with_as(body: str, doubted: bool) -> None:
+    found = {fault.kind for fault in doubts(problem(body, "How many people came on Saturday?", "4 * 9", "36"))}
+    assert ("comparison" in found) == doubted

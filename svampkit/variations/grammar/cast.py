@@ -72,7 +72,7 @@ def new_name(text: str, known: Collection[str], present: Collection[str], rng: R
     return Name(chosen.text, chosen.pronoun)
 
 
-_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|long|tall|wide|high|deep)\b")
+_SAID_OF = re.compile(r",?\s+(?:that|who|which|whose|about|long|tall|wide|high|deep)\b")
 """What is said of birds that talk need not hold of lizards; what is 9 cubes long is not 7 bricks long as well."""
 _BREED = re.compile(r"(?<!\[)\b[A-Z][a-z]+ ")
 """What one kind alone is: Siamese cats, no Siamese dogs."""

@@ -165,7 +165,7 @@ def test_a_seed_beyond_what_one_person_has_bounds_its_rows(unit: str, holder: st
 @pytest.mark.parametrize(
     ("text", "most"),
     [
-        ("They sit 2 children in every seat.", 3),
+        ("On the tram there were 2 pupils in each seat.", 3),
         ("Mira ran 2 laps per minute.", 2),
         ("Mira invited 12 people to her birthday party.", 30),
         ("Mira reads 20 pages each day.", 120),

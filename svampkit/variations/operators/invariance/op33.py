@@ -79,16 +79,24 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     found: list[Proposal] = []
     told: set[_Kind] = set()
     for kind in _OF_THE_STORY:
+        if kind is two_holders_other_object and len(found) >= _ENOUGH:
+            continue  # two numbers more, of two people
         if _SAID_BETTER.get(kind, frozenset()) & told:
             continue
         for proposal in kind(scene, rng):
             remote = kind is fact_of_a_thing or tells_a_remote_fact(scene, proposal)
-            if remote and (len(found) >= _ENOUGH or (found and _told_too_late(scene, proposal))):
+            late = remote and _told_too_late(scene, proposal)
+            if remote and (len(found) >= _ENOUGH or (late and (found or _tells_weather(proposal)))):
                 continue
             if possible(proposal.world, numbers({**scene.values, **proposal.values})):
                 found.append(asked_by_name(scene, proposal))
                 told.add(kind)
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")
+
+
+def _tells_weather(proposal: Proposal) -> bool:
+    """Of which day, where things happened on many?"""
+    return any(q.unit == "degree" for q in proposal.world.quantities[-1:])
 
 
 _ABOUT = re.compile(r"The ([a-z ]+?) (?:has|had|is|was|opened|costs?|lasts?|lasted|began|begins)\b")

@@ -245,8 +245,9 @@ def _without_its_measure(phrase: str, other: str) -> str:
     """ "more pounds of raisins than peanuts", not "than pounds of peanuts"; what is counted keeps its word where it
     could be misread: of boxes of pens and boxes of caps the pens are not counted."""
     (measure, of, _), (again, _, content) = phrase.partition(" of "), other.partition(" of ")
-    known = unit(measure)
-    return content if of and measure == again and content and known is not None else other
+    alike = phrase.split()[-1] == other.split()[-1]  # "bottles of regular soda than diet soda"
+    told_once = unit(measure) is not None or alike
+    return content if of and measure == again and content and told_once else other
 
 
 _LATER: Final = re.compile(r"(?:later|then|after that)\b", re.I)

@@ -108,20 +108,16 @@ def test_a_waiter_is_compared_with_nobody_of_another_story() -> None:
 
 
 def test_what_would_have_been_made_was_made() -> None:
-    machine = ("A machine can make 6 shirts every minute.", "How many shirts would it have made in 5 minutes?", "6*5")
-    found = texts("23", machine)
-    assert any("It made 30 shirts in 5 minutes." in t for t in found), found
+    oven = ("An oven can bake 9 rolls every minute.", "How many rolls would it have baked in 5 minutes?", "9*5")
+    found = texts("23", oven)
+    assert any("It baked 45 rolls in 5 minutes." in t for t in found), found
 
 
 def test_the_same_does_not_happen_again_with_the_same_number() -> None:
-    shirts = (
-        "Mira had 12 shirts. Later she bought 4 more shirts.",
-        "How many shirts does Mira have in total?",
-        "12+4",
-    )
+    lamps = ("Mira had 14 lamps. Later on she got 5 more lamps.", "How many lamps does Mira have in total?", "14+5")
     for seed in range(1, 9):
-        for text, _ in offered("21", shirts, seed):
-            assert text.count("bought 4 more shirts") == 1, text
+        for text, _ in offered("21", lamps, seed):
+            assert text.count(" 5 more lamps") == 1, text
 
 
 def test_what_is_met_first_is_an_apple() -> None:

@@ -86,6 +86,9 @@ def story_of(scene: Scene, edits: Sequence[TextEdit] = ()) -> StoryTold | None:
     found = dict.fromkeys(match.group(1) for sentence in sentences for match in _NUMBER.finditer(sentence))
     if {q.value for q in scene.world.quantities if q.value} != set(found):
         return None
+    told = " ".join(sentences)
+    if any(q.constant and q.because and q.because not in told for q in scene.world.quantities):
+        return None  # that Ben has twice as many pens as Ada, says nothing of their markers
     if len(found) > _NUMBERS_AGAIN and len(sentences) > 1:
         return None
     if any(value.denominator != 1 for tag, value in numbers(scene.values).items() if tag in found):

@@ -92,6 +92,8 @@ def _taken_from_nobody(scene: Scene) -> bool:
     return False
 
 
+_NOW = re.compile(r"\bnow\b", re.I)
+_WAS = re.compile(r"\b(?:were|was|had) also\b")
 _ALSO = re.compile(r"\balso\b")
 
 
@@ -115,6 +117,8 @@ def sentence_proposal(
     if drafted is not None and _ALSO.search(sentence) and at:
         at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
+        if _NOW.search(drafted.sentences[-1]) and _WAS.search(sentence):
+            return None  # "12 birds are on the fence now. 8 lizards were also on the fence"
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
         at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at
