@@ -14,6 +14,8 @@ from svampkit.template import fill
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import propose
 from svampkit.variations.grammar.words import definite
+from svampkit.variations.operators.reasoning.changed.beside import _whole
+from svampkit.variations.operators.reasoning.changed.comparison import _his
 from tests.tagging.test_suggest import tagged
 from tests.variations.helpers import made, offered, scene, texts
 from tests.variations.helpers import text as filled
@@ -473,8 +475,6 @@ def test_nobody_asks_which_are_more_of_the_same_things() -> None:
 
 
 def test_days_stay_whole_where_they_were() -> None:
-    from svampkit.variations.operators.reasoning.changed.beside import _whole
-
     mill = scene("A mill fills 6 sacks each day. It has to fill 48 sacks.", "How many days will it take?", "48/6")
     numbers = {tag: value for tag, value in mill.values.items() if tag.startswith("NUM")}
     assert _whole(mill.world, numbers)
@@ -511,3 +511,10 @@ def test_some_needed_are_not_asked_beside_more_needed() -> None:
         "80-30",
     )
     assert "needs some tiles" not in every("23", wall)
+
+
+def test_whose_friend_it_is_in_a_sentence_about_him() -> None:
+    assert _his("[NAME1]'s friend [NAME2]", "[NAME1.He] also bought 10 lamps.") == "[NAME1.his] friend [NAME2]"
+    assert _his("[NAME1.His] friend [NAME2]", "[NAME1.He] also bought 10 lamps.") == "[NAME1.his] friend [NAME2]"
+    # near miss: she is not whose friend it is
+    assert _his("[NAME1]'s friend [NAME2]", "[NAME3.He] also bought 10 lamps.") == "[NAME1]'s friend [NAME2]"

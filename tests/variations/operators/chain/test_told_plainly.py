@@ -16,7 +16,7 @@ from svampkit.variations.operators.chain.amounts.hidden import hidden
 from svampkit.variations.operators.chain.changing.changed import changed
 from svampkit.variations.operators.chain.changing.inverted import inverted
 from svampkit.variations.operators.chain.invariance.aside import asides
-from svampkit.variations.operators.chain.question.asked_step import _of_all_as_each, asked_steps
+from svampkit.variations.operators.chain.question.asked_step import _BROKEN, _of_all_as_each, asked_steps
 from svampkit.variations.operators.chain.question.other_unit import in_other_units
 from svampkit.variations.operators.chain.statements.clause import parsed
 from svampkit.variations.operators.chain.statements.turned import asked_of
@@ -282,3 +282,17 @@ def test_a_measure_within_what_is_compared_is_not_cut() -> None:
     solution = "It was 3+7 = <<3+7=10>>10 feet.\nThen 10-4 = <<10-4=6>>6.\nFoam was 6/2 = <<6/2=3>>3.\n#### 3"
     file = file_of(text + "How many feet were foam?", solution)
     assert not [found.question for found in hidden(story_of(file)) if re.search(r"\[NUM\d+\] was", found.question)]
+
+
+@pytest.mark.parametrize(
+    ("question", "broken"),
+    [
+        ("How much will the mugs cost total cost for mugs?", True),
+        ("How many mugs 's Dora made?", True),
+        ("How many grams will 4 would eat per day?", True),
+        ("How much will the mugs cost in total?", False),
+        ("What is the total cost of the mugs?", False),
+    ],
+)
+def test_a_broken_question_is_seen(question: str, broken: bool) -> None:
+    assert bool(_BROKEN.search(question)) is broken

@@ -300,6 +300,7 @@ _EARNED: Final = re.compile(
 
 
 _BROKEN: Final = re.compile(
+    r"\bcosts?\b[^?]*\b(?:total )?(?:cost|price)\b|"
     r"\b(?:each|also|too|as well|then|off)\s*\?|\b(?:from|of|in|on|with|to) (?:is|are|was|were|did|does|do)\b|"
     r" 's\b|\banother (?:from|in|on|at|for|of)\b|\b(?:will|would|can|could)\b[^?]*\b(?:will|would|can|could)\b"
 )

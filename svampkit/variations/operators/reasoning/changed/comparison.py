@@ -280,6 +280,14 @@ _SPOKEN: Final = re.compile(r"\[NAME\d+\.|(?:He|She|It|They|His|Her)\b")
 """Opens with a pronoun."""
 
 
+def _his(who: str, sentence: str) -> str:
+    """ "He bought 9 more than his friend Ada", and not than "Omar's friend Ada", who would be another's."""
+    own = re.match(r"\[(NAME\d+)\.He\]", sentence)
+    if own is not None:
+        who = re.sub(rf"^\[{own.group(1)}\]'s", f"[{own.group(1)}.His]", who)
+    return re.sub(r"^\[(NAME\d+)\.His\]", r"[\1.his]", who)
+
+
 def _told_beside_another(scene: Scene, plain: Draft, own: _OwnCount, rng: Random) -> Proposal | None:
     """The story in which a new person's count is told first, and this one by comparison with it."""
     mention, quantity, at = own.mention, own.quantity, own.sentence
@@ -290,9 +298,7 @@ def _told_beside_another(scene: Scene, plain: Draft, own: _OwnCount, rng: Random
     behind = _SPOKEN.match(plain.sentences[at]) is not None
     place = at + 1 if behind else at
     who = tied(scene, name_tag, rng, plain.sentences[:place])
-    than, who = (
-        (re.sub(r"^\[(NAME\d+)\.His\]", r"[\1.his]", who), f"[{name_tag}]") if behind else (f"[{name_tag}]", who)
-    )
+    than, who = (_his(who, plain.sentences[at]), f"[{name_tag}]") if behind else (f"[{name_tag}]", who)
     edit = TextEdit(mention.phrase.start, mention.phrase.end, f"{number} more {own.things} than {than}")
     edited = draft(scene, [edit, *of_the_things(scene, mention, own.things)])
     if edited is None:
