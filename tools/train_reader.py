@@ -86,7 +86,7 @@ KINDS: Mapping[str, Callable[[Found], bool]] = {
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
 OWN = 3000
-STORIES = 26_000
+STORIES = 22_000
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 2000
