@@ -66,3 +66,31 @@ def test_who_gets_what_stands_behind_it(text: str, first: str, second: str) -> N
 def test_two_fractions_add_up_where_a_fraction_is_asked() -> None:
     body = "At a shop, 0.7 of the caps are red and 0.2 are blue."
     assert isinstance(read(body, "What fraction of the caps are either red or blue?", least=0.3), Reading)
+
+
+@pytest.mark.parametrize(
+    ("text", "recipient", "sign"),
+    [
+        ("Lu has 5 pens and Kai has 9. Kai's aunt bought him 8 more. How many does Kai have?", "kai", -1),
+        ("Sid had 30 cards until he traded 5 of them for 8 rare ones. How many has he?", "", 1),
+        # near misses: her nephew is another; what is paid with money
+        ("Boris had 5 pens. Ada's aunt gave him 8 pens. How many pens does Boris have?", "boris", -1),
+        ("Sid had 30 cards and traded 8 of them. How many has he?", "", -1),
+    ],
+)
+def test_who_gets_it_and_what_comes_in_exchange(text: str, recipient: str, sign: int) -> None:
+    fact = _told(text)[8]
+    assert (fact.recipient, fact.sign) == (recipient, sign)
+
+
+@pytest.mark.parametrize(
+    ("text", "verb"),
+    [
+        ("Ravi mailed 5 cards and threw out 8. How many more cards did he mail than he threw out?", "mail"),
+        ("A film lasts 85 minutes. Theo has seen 48. How many minutes of the film remain?", "remain"),
+    ],
+)
+def test_the_verb_of_a_question_is_found(text: str, verb: str) -> None:
+    body, question = text.rsplit(". ", 1)
+    found = prepared(f"{body}.", question)
+    assert found is not None and found.fact.verb == verb

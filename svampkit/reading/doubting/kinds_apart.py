@@ -187,6 +187,17 @@ def at_a_time_not_asked(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def up_to_a_time(answer: Amount, asked: Asked) -> bool:
+    """ "3 in the morning, 2 at noon and 4 in the evening. How many before the evening": those 4 came later."""
+    words = [word.low for word in asked.words[asked.fact.clause.first :]]
+    named = {low for n, word in enumerate(words) if word in ("before", "until") for low in words[n + 1 : n + 3]}
+    return any(
+        part.told and bool(named & set(part.fact.times)) and part.fact.verb == asked.fact.verb
+        for sides in pairs(answer, "+")
+        for part in sides
+    )
+
+
 _DAYS_OF: Final = {"weekend": ("saturday", "sunday")}
 
 
@@ -368,5 +379,14 @@ KINDS_APART: Final = (
         done_without_what_is_to_do,
         example="Petra has yet to read 8 books. She has read 13 books. How many books are there?",
         near="There are 21 books. Petra has read 13 books. How many books does she still have to read?",
+    ),
+    Doubt(
+        "up to a time",
+        "it is asked of what came before, and what came then is added",
+        up_to_a_time,
+        example="Petra drank 3 cups in the morning, 2 cups at noon and 4 cups in the evening. "
+        "How many cups did Petra drink before the evening?",
+        near="Petra drank 3 cups in the morning, 2 cups at noon and 4 cups in the evening. "
+        "How many cups did Petra drink in all?",
     ),
 )

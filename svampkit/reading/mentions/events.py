@@ -13,7 +13,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.left_with import left_with
-from svampkit.reading.mentions.phrase import Chunk
+from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
 __all__ = ["set_event"]
@@ -24,6 +24,7 @@ _MOVES: Final = frozenset(listed("verbs of coming and going"))
 _ADDING: Final = frozenset(listed("verbs of adding to a stock"))
 _WHERE_TO: Final = frozenset(listed("prepositions of where something goes"))
 _RISING: Final = frozenset(listed("verbs of rising and falling"))
+_EXCHANGING: Final = frozenset(listed("verbs of exchange"))
 _PAYING: Final = frozenset(listed("verbs of spending money"))
 _STEALING: Final = frozenset(listed("verbs of stealing"))
 _FOR_OTHERS: Final = frozenset(listed("verbs of what is done for somebody"))
@@ -88,7 +89,7 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         if prep in ("to", "for") and p.lemma not in TIME_NOUNS and p.number is None and not fact.recipient:
             handed = draft.frame == "give" and draft.verb not in _PAYING  # "paid $13 for a pass to a castle"
             if prep == "to" and (handed or person or is_person(p.lemma)):
-                fact.recipient = "+".join(g.keys(p, fact.holder))
+                fact.recipient = _whom(g, fact, draft, p)
         elif prep in ("from", "of") and not fact.source and p.number is None:
             fact.source = "+".join(g.keys(p, fact.holder))
         elif (
@@ -99,7 +100,16 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
             and p.last < fact.phrase.first
             and draft.frame in ("give", "gain", "make")
         ):
-            fact.recipient = "+".join(g.keys(p, fact.holder))
+            fact.recipient = _whom(g, fact, draft, p)
+
+
+def _whom(g: Gathering, fact: Fact, draft: ClauseDraft, p: Phrase) -> str:
+    """Who gets it: of "Kai's aunt bought him 4" Kai, whoever else was spoken of."""
+    who = draft.subject
+    owner = who.owner if who is not None and p.pronoun and who.first >= draft.first else ""
+    if owner and owner not in PRONOUNS and p.lemma in ("he", "she") and g.holders.may_be(owner, p.lemma):
+        return owner
+    return "+".join(g.keys(p, fact.holder))
 
 
 def _up_to_the_next(behind: Sequence[Chunk], fact: Fact) -> list[Chunk]:
@@ -155,6 +165,8 @@ def _set_sign(g: Gathering, fact: Fact, draft: ClauseDraft, frame: str, before: 
         fact.frame, fact.sign = ("loss", -1) if draft.particle in ("out", "off") else ("gain", 1)
     elif frame == "loss":
         fact.sign = -1
+    if draft.verb in _EXCHANGING and before is not None and _is(g, before, "for"):
+        fact.frame, fact.sign, fact.recipient = "gain", 1, ""  # "traded 12 of them for 5 rare ones"
     if draft.passive and draft.frame == "give" and fact.phrase is not None and not fact.role_subject:
         fact.frame, fact.sign = "receive", 1
 

@@ -89,7 +89,7 @@ def _questions(words: Sequence[Word], in_number: set[int]) -> None:
         stop = aux + 1
         found = False
         while stop < len(words) and words[stop].sentence == word.sentence and words[stop].text not in "?,;":
-            if words[stop].low in _OPENING:
+            if words[stop].low in _OPENING or words[stop].low == "than":
                 break
             if (
                 words[stop].tag in ("VB", "VBP", "VBN", "VBD", "VBZ")

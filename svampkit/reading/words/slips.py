@@ -34,6 +34,7 @@ _PLAIN_VERBS: Final = frozenset(["VB", "VBP"])
 _OF_A_COUNTED: Final = frozenset(["NN", "NNS", "JJ", "IN", "DT", "PRP$"])
 """Tags between a number and its verb: "9 of the old guests have"."""
 _BEHIND_GOING: Final = frozenset([*".,;?", *listed("words behind what has left")])
+_PLAINLY_VERBS: Final = frozenset(listed("verbs that are no nouns behind a noun"))
 _JOINS_CLAUSES: Final = frozenset(["and", "but", "while", ",", ";"])
 _SHORT_UNITS: Final = frozenset(listed("short forms of units that look like words"))
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
@@ -220,7 +221,7 @@ def _noun_behind_noun(here: Here) -> None:
     word = here.word
     if word.tag not in ("VB", "VBP") or here.tag(-1) != "NN" or here.low(-2) not in ("a", "an", "the", "each"):
         return
-    if word.low.endswith("s") or word.low in FINITE or word.low in ("have", "do", "be", "get", "want", "need"):
+    if word.low.endswith("s") or word.low in FINITE or word.low in _PLAINLY_VERBS:
         return
     if here.low(1) == "$" or (here.low(-2) == "each" and here.tag(-3) not in ("IN", "TO")):
         return  # "each tent cost $20": what is said of each
