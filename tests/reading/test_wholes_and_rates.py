@@ -30,22 +30,27 @@ def test_a_wider_kind_in_total_is_the_whole(text: str, whole: bool) -> None:
 @pytest.mark.parametrize(
     ("text", "per"),
     [
-        ("Petra spends 15 minutes walking each mile. How many minutes does she need for 3 miles?", "mile"),
-        ("It takes Petra 15 minutes to walk each mile. How many minutes does she need for 3 miles?", "mile"),
-        ("Petra walks a mile for every 15 minutes. How many minutes does she need for 3 miles?", "mile"),
+        ("Petra spends 12 minutes mending each net. How many minutes does she need for 5 nets?", "net"),
+        ("It takes Petra 12 minutes to mend each net. How many minutes does she need for 5 nets?", "net"),
+        ("Petra swims a lap for every 12 minutes. How many minutes does she need for 5 laps?", "lap"),
         # near misses: told for no single one
-        ("Petra spends 15 minutes walking the miles. How many minutes does she need for 3 miles?", ""),
-        ("Petra walks 2 miles for every 15 minutes. How many minutes does she need for 3 miles?", ""),
+        ("Petra spends 12 minutes mending the nets. How many minutes does she need for 5 nets?", ""),
+        ("Petra swims 2 laps for every 12 minutes. How many minutes does she need for 5 laps?", ""),
     ],
 )
 def test_what_one_deed_takes_is_told_for_one(text: str, per: str) -> None:
-    assert _told(text)[15].per == per
+    assert _told(text)[12].per == per
 
 
 @pytest.mark.parametrize(
     ("text", "number", "frame", "sign"),
     [
-        ("Petra spent some of her money on a bat, with 33 dollars left over. How much did she spend?", 33, "have", 0),
+        (
+            "Petra spent some of her money on a lamp, with 27 dollars left over. How much did she spend?",
+            27,
+            "have",
+            0,
+        ),
         ("Petra spent 33 dollars on a bat with a red grip. How much did she spend?", 33, "loss", -1),
     ],
 )
@@ -57,8 +62,8 @@ def test_what_is_left_over_is_still_there(text: str, number: int, frame: str, si
 @pytest.mark.parametrize(
     ("text", "sort"),
     [
-        ("A farm has 77 animals. 32 of them are mice and 15 of them rats. How many animals are left?", {"rat"}),
-        ("A farm has 77 animals. 32 of them are mice and 15 of them the farmer's. How many are left?", set()),
+        ("A vet has 64 animals. 21 of them are mice and 15 of them rats. How many animals are left?", {"rat"}),
+        ("A vet has 64 animals. 21 of them are mice and 15 of them the farmer's. How many are left?", set()),
     ],
 )
 def test_a_sort_is_named_where_the_verb_is_left_out(text: str, sort: set[str]) -> None:
@@ -73,10 +78,10 @@ def test_some_of_the_things_are_told_for_no_group() -> None:
 @pytest.mark.parametrize(
     ("question", "behind"),
     [
-        ("How many more figs did he eat than those he gave to his friend?", {"give", "friend"}),
+        ("How many more figs did he eat than those he sent to his aunt?", {"send", "aunt"}),
         ("How many more figs did he eat than those in the bowl?", {"bowl"}),
     ],
 )
 def test_a_clause_tells_which_ones_are_compared(question: str, behind: set[str]) -> None:
-    found = prepared("Boris had 41 figs. He gave 9 figs to his friend and ate 18 figs.", question)
+    found = prepared("Boris had 41 figs. He sent 7 figs to his aunt and ate 16 figs.", question)
     assert found is not None and behind <= found.fact.than_words

@@ -21,7 +21,7 @@ _RISING: Final = frozenset(listed("verbs of rising and falling"))
 
 
 def like_from_like(answer: Amount, asked: Asked) -> bool:
-    """ "7 slices during lunch and 5 during dinner. How many today": two times told alike, and nothing compares."""
+    """ "7 rolls at noon and 4 at night. How many were baked": two times told alike, and nothing compares."""
     if asked.fact.than or asked.fact.more or _COMPARED & set(asked.lows):
         return False
     return any(one.told and other.told and _alike(one.fact, other.fact) for one, other in pairs(answer, "-"))
@@ -36,7 +36,7 @@ def _alike(one: Fact, other: Fact) -> bool:
 
 
 def level_added(answer: Amount, asked: Asked) -> bool:
-    """ "The meter showed 212 miles, then it had increased to 372. How far did she drive": 372 is where it stands."""
+    """ "The dial showed 118 miles and rose to 340. How far did she drive": 340 is where it stands."""
     return any(
         level.told and level.fact.verb in _RISING and asked.words[level.fact.at - 1].low == "to" and other.told
         for level, other in pairs(answer, "+")
@@ -45,7 +45,7 @@ def level_added(answer: Amount, asked: Asked) -> bool:
 
 
 def divided_by_a_part(answer: Amount, asked: Asked) -> bool:
-    """ "Of 77 pets 32 are mice and 15 of them rats": no pets are divided by rats."""
+    """ "Of 64 pets 21 are mice and 19 of them rats": no pets are divided by rats."""
     return any(
         node.operation == "/"
         and node.left is not None
@@ -61,7 +61,7 @@ def divided_by_a_part(answer: Amount, asked: Asked) -> bool:
 
 
 def part_gone_left_out(answer: Amount, asked: Asked) -> bool:
-    """ "She baked 18 cakes. Her brother ate 8 of them. How many packs can she fill with 2 cakes each": he ate them
+    """ "She made 21 tarts. Her aunt ate 6 of them. How many trays can she fill with 3 tarts each": she ate them
     before."""
     if answer.operation != "/" or answer.left is None or not answer.left.told:
         return False
@@ -75,7 +75,7 @@ def part_gone_left_out(answer: Amount, asked: Asked) -> bool:
 
 
 def money_for_things(answer: Amount, asked: Asked) -> bool:
-    """ "She has 50 cents, and a pencil costs 5 cents. How many pencils can she buy": what is left is cents."""
+    """ "She has 96 cents, and a clip costs 8 cents. How many clips can she buy": what is left is cents."""
     told = leaves(answer)
     many = ("how", "many") in pairwise(asked.lows)
     things = many and asked.fact.kind == "count" and bool(asked.fact.unit.head) and not asked.fact.than
@@ -87,7 +87,7 @@ _MONEY: Final = frozenset(listed("nouns of money"))
 
 
 def made_less_than_its_parts(answer: Amount, asked: Asked) -> bool:
-    """ "She baked some rolls. She brought 16 to school and left 24 at home": she baked those and these."""
+    """ "She baked some rolls. She took 27 to the fair and left 13 at home": she baked those and these."""
     ask = asked.fact
     made = any(some.verb == ask.verb and some.sign > 0 and some.holders == ask.holders for some in asked.somes)
     if not made or ask.than or ask.sign <= 0 or answer.operation != "-" or answer.left is None:
@@ -132,31 +132,31 @@ ADDING_UP: Final = (
         "level added",
         "where something stands after it rose or fell is added to where it stood",
         level_added,
-        example="The meter showed 212 miles. By noon it had increased to 372 miles. How many miles did Petra drive?",
-        near="Petra drove 212 miles. Then she drove 160 miles. How many miles did Petra drive in all?",
+        example="The dial showed 118 miles. By noon it had increased to 340 miles. How many miles did Petra drive?",
+        near="Petra drove 118 miles. Then she drove 222 miles. How many miles did Petra drive in all?",
     ),
     Doubt(
         "divided by a part",
         "all are divided by a part of them",
         divided_by_a_part,
-        example="A shop has 77 pets. 32 of them are mice and 15 of them are rats. The rest are hens. "
+        example="A vet has 64 pets. 21 of them are mice and 19 of them are rats. The rest are hens. "
         "How many pets are hens?",
-        near="A shop has 77 pets. 32 of them are mice. The rest are hens. How many pets are hens?",
+        near="A vet has 64 pets. 21 of them are mice. The rest are hens. How many pets are hens?",
     ),
     Doubt(
         "part gone left out",
         "some of it went before, and all of it is shared out",
         part_gone_left_out,
-        example="Petra baked 18 cakes. Boris ate 8 of them. She put 2 cakes in each box. "
-        "How many boxes did she fill?",
-        near="Petra baked 18 cakes. She put 2 cakes in each box. How many boxes did she fill?",
+        example="Petra made 21 tarts. Boris ate 6 of them. She put 3 tarts on each tray. "
+        "How many trays did she fill?",
+        near="Petra made 21 tarts. She put 3 tarts on each tray. How many trays did she fill?",
     ),
     Doubt(
         "money for things",
         "things are asked, and what is left is money",
         money_for_things,
-        example="Petra has 50 cents. A pencil costs 5 cents. How many pencils can she buy?",
-        near="Petra has 50 cents. A pencil costs 5 cents. How many cents does she have left after buying a pencil?",
+        example="Petra has 96 cents. A clip costs 8 cents. How many clips can she buy?",
+        near="Petra has 96 cents. A clip costs 8 cents. How many cents does she have left after buying a clip?",
     ),
     Doubt(
         "made less than its parts",

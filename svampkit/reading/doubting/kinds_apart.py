@@ -112,7 +112,7 @@ def _is_on_top(fact: Fact, asked: Asked) -> bool:
 
 
 def one_kind_for_all(answer: Amount, asked: Asked) -> bool:
-    """ "692 girls, 458 more girls than boys. How many pupils": what is worked out is the boys alone."""
+    """ "83 girls, 46 more girls than boys. How many children": what is worked out is the boys alone."""
     ask, parts = asked.fact, (answer.left, answer.right)
     if ask.than or answer.operation not in _SUMS or not all(part is not None and part.told for part in parts):
         return False
@@ -293,8 +293,8 @@ KINDS_APART: Final = (
         of_what_is_not_asked,
         example="A recipe calls for 5 cups of sugar and 30 cups of flour. Petra put in 12 cups of flour and 4 cups "
         "of sugar. How many more cups of flour does she need to add?",
-        near="A recipe calls for 14 cups of flour. Petra put in 7 cups of flour. "
-        "How many more cups of flour does she need to add?",
+        near="A stew takes 31 spoons of rice. Petra put in 9 spoons of rice. "
+        "How many more spoons of rice does she need to add?",
     ),
     Doubt(
         "one choice with another",
@@ -315,8 +315,8 @@ KINDS_APART: Final = (
         "one kind for all",
         "all are asked, and the world has one of two kinds that are compared",
         one_kind_for_all,
-        example="A school has 692 girls. There are 458 more girls than boys. How many pupils are there?",
-        near="A school has 692 girls. There are 458 more girls than boys. How many boys are there?",
+        example="A choir has 83 girls, 46 more girls than boys. How many children sing there?",
+        near="A choir has 83 girls. There are 46 more girls than boys. How many boys are there?",
     ),
     Doubt(
         "what others have",

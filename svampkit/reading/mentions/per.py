@@ -342,7 +342,7 @@ def _for_one_made(
 
 
 def _doing_each(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> Phrase | None:
-    """ "She spends 15 minutes walking each mile", "It takes 15 minutes to walk each mile": told for one mile."""
+    """ "She spends 12 minutes mending each net", "It takes 12 minutes to mend each net": told for one net."""
     ahead = draft.index + 1
     following = g.drafts[ahead] if ahead < len(g.drafts) else None
     if following is None or following.sentence != draft.sentence or following.first != phrase.last + 1:
@@ -354,7 +354,7 @@ def _doing_each(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> Phrase | No
 
 
 def _for_every(g: Gathering, before: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
-    """ "A mile for every 15 minutes": 15 minutes for one mile. Near miss: "5 points for every 2 books"."""
+    """ "A lap for every 6 minutes": 6 minutes for one lap. Near miss: "5 points for every 2 books"."""
     if phrase.determiner not in ("every", "each") or len(before) < 2 or g.words[before[-1].first].low != "for":
         return None
     one = before[-2].phrase
