@@ -6,6 +6,7 @@ from typing import Final
 
 from svampkit.lexicon.load import data
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.searching.unsaid_counts import with_known
 from svampkit.reading.together.around import goes_around
@@ -14,7 +15,6 @@ from svampkit.reading.together.asked import Asked
 __all__ = ["are_sides", "equal_sides"]
 
 _ALIKE: Final = frozenset(["square", "hexagon", "pentagon", "octagon"])
-_MEASURED_AS_A_SQUARE: Final = frozenset(["foot", "feet", "ft", "inch", "inches", "meter", "meters", "mile", "miles"])
 _OF_A_SIDE: Final = frozenset(["", "*", "side"])
 _TWO: Final = 2
 
@@ -35,7 +35,7 @@ def equal_sides(fact: Fact, asked: Asked) -> Amount | None:
     figures = [
         word.lemma
         for word, after in zip(asked.words, asked.words[1:], strict=False)
-        if word.lemma in _ALIKE and after.low not in _MEASURED_AS_A_SQUARE
+        if word.lemma in _ALIKE and unit_kind(after.lemma) != "length"
     ]
     if len(lengths) >= _TWO or not figures:
         return None

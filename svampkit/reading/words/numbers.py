@@ -195,7 +195,7 @@ def _again_and_again(words: Sequence[Word], at: int) -> bool:
     return ahead[:1] == ["of"] and any(a in ("each", "every") and b in _SPANS for a, b in pairwise(ahead))
 
 
-_SPANS: Final = frozenset(["day", "week", "month", "year", "hour", "morning", "evening", "night"])
+_SPANS: Final = frozenset(listed("spans of what is done again and again"))
 _AND_A_HALF: Final = ["and", "a", "half"]
 _MORE_THAN: Final = (["more", "than"], ["fewer", "than"], ["less", "than"])
 _OF_WHAT: Final = frozenset({"of", "as", "the", "that"})
