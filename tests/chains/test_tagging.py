@@ -67,7 +67,7 @@ def test_steps_over_tags(name: str, steps: list[str], kept: set[str]) -> None:
     ],
 )
 def test_a_result_taken_in_another_unit_makes_no_chain(solution: str, chain: bool) -> None:
-    text = "Ada has 4 cats. Each eats 250 grams a day. How much food does Ada buy for 13 days?"
+    text = "Ada has 4 llamas. Each needs 250 grams daily. How much hay does Ada buy for 13 days?"
     found = table_problem("own", {"question": text, "answer": solution}, Columns("question", "answer"))
     assert (chained(next(iter(suggest_many([found])))).chain is not None) is chain
 

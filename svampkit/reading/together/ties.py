@@ -181,6 +181,10 @@ class Ties:
         if self.chained is not None and left.told and right.told and left.mask | right.mask == self.chained[0]:
             return _CHAINED[self.chained[1]].__contains__
         found = list(self._tied(left, right)) if self._ties_any() else []
+        if right.told and _more_came(left, right.fact):
+            found.append(_NOT_COMPARED)
+        if left.told and right.told and _went_and_came(left.fact, right.fact):
+            found.append(_NOT_ADDED)
         if self.asked is not None and left.told != right.told:
             found += apart_from_groups(left, right, self.asked.fact)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
@@ -196,6 +200,31 @@ class Ties:
             yield _NOT_LARGER
         if self.asked is not None:
             yield from between_two(left, right)
+
+
+_NOT_COMPARED: Final = frozenset(rule.name for rule in RULES) - _LARGER - _SMALLER
+
+
+_NOT_ADDED: Final = frozenset(rule.name for rule in RULES) - {"combine.whole", "gain.result"}
+
+
+def _went_and_came(one: Fact, other: Fact) -> bool:
+    """ "She gave 8 of her beads to Omar. Then she found 5 more": what went and what came to the same one are nothing
+    together. Near misses: "She gave 8 to Omar and 5 to Tariq", and what Omar found."""
+    if one.sign * other.sign >= 0 or one.than or other.than or one.per or other.per or one.kind != other.kind:
+        return False
+    goes = one if one.sign < 0 else other
+    same = bool(one.holders) and set(one.holders) == set(other.holders) and one.unit.head == other.unit.head
+    return same and goes.frame in _GOES and "cost" not in (one.frame, other.frame)
+
+
+_GOES: Final = frozenset(["give", "loss"])
+
+
+def _more_came(left: Amount, more: Fact) -> bool:
+    """ "She gave 8 of them to Omar. She found 5 more": so many were found, and not 5 more than she gave. Near miss:
+    "He scored 8 points, and she scored 5 more"."""
+    return bool(more.more) and not more.than and more.sign != 0 and left.fact.verb != more.verb
 
 
 _CHAINED: Final = {

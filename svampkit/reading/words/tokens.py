@@ -144,9 +144,10 @@ def make_doc(words: list[Word], vocab: Any) -> Any:
 
 def _of_third_person(text: str, lemma: str) -> str:
     """The verb of "rides" is ride, not rid: what the third person is formed from."""
-    if known(lemma) or forms(lemma).third == text or not text.endswith("s"):
+    if forms(lemma).third == text or not text.endswith("s"):
         return lemma
-    return next((verb for verb in (text[:-1], text[:-2]) if len(verb) > 1 and forms(verb).third == text), lemma)
+    found = (verb for verb in (text[:-1], text[:-2]) if len(verb) > 1 and forms(verb).third == text)
+    return next((verb for verb in found if known(verb) or not known(lemma)), lemma)
 
 
 @cache

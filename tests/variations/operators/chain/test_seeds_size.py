@@ -95,12 +95,6 @@ def test_counts_of_any_things_keep_their_order_and_measures_do_not() -> None:
             "120*.2 = <<120*20/100=24>>24.\n120*.5 = <<120*50/100=60>>60.\n60-24 = <<60-24=36>>36.\n#### 36",
             {"20", "30", "50"},
         ),
-        # what comes to 1 kilogram in somebody's head
-        (
-            "Each of 5 geese eats 200 grams of corn a day. How many kilograms do they eat in 9 days?",
-            "A day it is 5*200 = <<5*200=1000>>1000 grams, 1 kilogram.\nIt is 9*1 = <<9*1=9>>9.\n#### 9",
-            {"5", "200"},
-        ),
         # a hexagon has six sides, however many squares there are
         (
             "Omar has 6 squares and 7 hexagons. How many sides do all of them have?",

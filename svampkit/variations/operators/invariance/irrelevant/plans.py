@@ -32,7 +32,7 @@ def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         clause, mention = told
         who, thing = _who_may_plan(scene, clause), things(scene, mention)
-        if who is None or thing is None or not thing.phrase:
+        if who is None or thing is None or not thing.phrase or not _is_object(scene, clause, mention.number.start):
             continue
         tag = next_number(scene, 0)
         when = rng.choice(["Next week", "Tomorrow", "Next month"])
@@ -50,6 +50,11 @@ def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if proposal is not None:
             yield proposal
         return
+
+
+def _is_object(scene: Scene, clause: Clause, at: int) -> bool:
+    """ "He bought 13 bricks", but not "he built a tower with 13 bricks": nobody builds bricks."""
+    return clause.verb_span is not None and not scene.text[clause.verb_span.end : at].strip()
 
 
 def _asks_about_what_has_been(scene: Scene) -> bool:

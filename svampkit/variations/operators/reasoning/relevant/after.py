@@ -214,6 +214,8 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     tag = new_tag(scene)
     quantity = scene.world.get(scene.world.question.of[0])
+    if _in_the_groups(scene, asked, quantity.id):
+        return
     value = Fraction(rng.randint(2, max(3, min(30, int(answer) // 2))))
     if asked.verb[0].lower() == "have":
         sentence = _gets_more(scene, asked, subject, tag, quantity.unit, rng)
@@ -229,6 +231,13 @@ def more_of_asked(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "more of what is asked",
         {tag: value},
     )
+
+
+def _in_the_groups(scene: Scene, asked: QuestionParts, total: str) -> bool:
+    """ "17 in each of 3 bags … How many did he put in the bags?": with more in the bags there are no 17 in each."""
+    made = [relation for relation in scene.world.relations if relation.whole == total and relation.kind == "product"]
+    groups = [scene.world.get(relation.parts[0]).unit for relation in made]
+    return any(group and re.search(rf"\b{re.escape(group)}", asked.after) for group in groups)
 
 
 def _counts_what_is_done(scene: Scene, asked: QuestionParts) -> bool:
