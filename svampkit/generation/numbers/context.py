@@ -70,6 +70,7 @@ _PRICED_BEFORE = re.compile(
     rf"\b({_SIZES})(?:'s)? [a-z]+(?: [a-z]+)? (?:costs?|is|are|was|were|sells? for|sold for|for|at) \$\Z",
     re.IGNORECASE,
 )
+_AMONG = re.compile(r"\bamong (?:(?:the|his|her|their|my|our|\w+'s) )?$")
 _YEARS = (1500, 2100)
 _UNIT_AFTER = re.compile(
     r"[ -]?(?:more |extra |other |fewer |less |full |whole |additional )?"
@@ -207,7 +208,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             near, low, high = True, value - 12, value + 12
         if entry is not None and entry.singular == "degree":
             near = True
-        if value > 2 and before.endswith("among "):  # two share between them
+        if value > 2 and _AMONG.search(before):  # two share between them
             low = max(low or Fraction(3), Fraction(3))
         if (most := _most(filled.text, slot.start)) is not None:
             high = Fraction(most) if high is None else min(high, Fraction(most))

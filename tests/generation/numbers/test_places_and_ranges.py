@@ -189,3 +189,16 @@ def test_no_more_fit_than_there_is_room_or_time(text: str, most: int | None) -> 
 )
 def test_a_price_of_one_of_two_sizes(tagged: str, size: str | None) -> None:
     assert place(tagged, "12").side == size
+
+
+@pytest.mark.parametrize(
+    ("tagged", "least"),
+    [
+        ("She shared the figs among her [NUM1] grandchildren.", 3),
+        ("She shared the figs among [NUM1] children.", 3),
+        ("She shared the figs between her [NUM1] grandchildren.", None),  # near miss: two may be between
+    ],
+)
+def test_nothing_is_shared_among_two(tagged: str, least: int | None) -> None:
+    low = place(tagged, "4").low
+    assert low == least if least is not None else low is None or low < 3
