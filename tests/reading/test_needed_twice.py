@@ -116,3 +116,32 @@ def test_what_it_takes_for_one() -> None:
     asked = prepared("It takes 4 minutes to wash one plate.", "How many minutes does she need?")
     assert asked is not None
     assert asked.told[0].per == "plate"
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation"),
+    [
+        (
+            "Petra had 23 beads. She gave 8 of them to Boris. She found 5 more beads.",
+            "How many are left?",
+            "23 - (8 + 5)",
+        ),
+        (
+            "Petra had 23 beads. She gave 8 of them to Boris. She found 5 more.",
+            "How many are left?",
+            "23 - (8 + (8 + 5))",
+        ),
+    ],
+)
+def test_what_went_and_what_came_are_nothing_together(body: str, question: str, equation: str) -> None:
+    asked = prepared(body, question)
+    assert asked is not None
+    best = search(asked, load(), beam=9, most=60)[0]
+    assert best.answer.value == evaluate(parse_infix("23 - 8 + 5"))
+    assert evaluate(parse_infix(equation)) != best.answer.value
+
+
+def test_what_was_brought_and_what_was_left_at_home_are_all() -> None:
+    assert 40 in _proposed(
+        "Petra baked some rolls. She brought 27 to school. She left 13 at home.", "How many did she bake?"
+    )

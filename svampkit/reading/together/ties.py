@@ -210,12 +210,13 @@ _NOT_ADDED: Final = frozenset(rule.name for rule in RULES) - {"combine.whole", "
 
 def _went_and_came(one: Fact, other: Fact) -> bool:
     """ "She gave 8 of her beads to Omar. Then she found 5 more": what went and what came to the same one are nothing
-    together. Near misses: "She gave 8 to Omar and 5 to Tariq", and what Omar found."""
+    together. Near misses: "She gave 8 to Omar and 5 to Tariq", and "She brought 8 to school and left 5 at home"."""
     if one.sign * other.sign >= 0 or one.than or other.than or one.per or other.per or one.kind != other.kind:
         return False
-    goes = one if one.sign < 0 else other
+    goes, comes = (one, other) if one.sign < 0 else (other, one)
     same = bool(one.holders) and set(one.holders) == set(other.holders) and one.unit.head == other.unit.head
-    return same and goes.frame in _GOES and "cost" not in (one.frame, other.frame)
+    of_a_stock = bool(comes.more) or goes.subset
+    return same and of_a_stock and goes.frame in _GOES and comes.frame != "cost"
 
 
 _GOES: Final = frozenset(["give", "loss"])
