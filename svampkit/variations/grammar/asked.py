@@ -243,6 +243,9 @@ def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None
     return QuestionParts(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
 
 
+_OF_MANY: Final = frozenset(["do", "have", "are", "were"])
+
+
 def _of_subject(
     scene: Scene, subject: NounPhrase, verb_span: Span, thing: tuple[str, bool], after: str
 ) -> QuestionParts | None:
@@ -269,7 +272,10 @@ def _of_subject(
         return None  # a part of the subject was taken for the verb
     lead = "".join(f"{w} " for w in adverbs if w.lower() in ("still", "now", "already"))
     spoken = scene.text[start:end]
-    plural = " and " in spoken or (is_plural(subject) and not re.match(r"(?:each|every)\b", spoken, re.I))
+    many = is_plural(subject) or (
+        inner in _OF_MANY and not subject.name
+    )  # "do the starfish have", as the noun won't say
+    plural = " and " in spoken or (many and not re.match(r"(?:each|every)\b", spoken, re.I))
     asked, money = thing
     return QuestionParts(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
