@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from svampkit.corpora.split import split_question
-from svampkit.reading.bearing_out.borne_out import other_measure, unsupported
+from svampkit.reading.bearing_out.borne_out import unsupported
+from svampkit.reading.bearing_out.measures import other_measure
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import told_amount

@@ -8,17 +8,15 @@ unread.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from typing import Final
-
-from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
-from svampkit.reading.bearing_out.borne_out import BEFORE
-from svampkit.reading.bearing_out.compared import contradicts
 from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
 from svampkit.reading.doubting.before_after import less_than_is_left, less_than_what_stays, more_than_came_to_be
+from svampkit.reading.doubting.differences import (
+    against_its_side,
+    by_a_difference_of_paces,
+    of_a_difference,
+    turned_round,
+)
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.for_one import (
     after_the_first,
@@ -37,6 +35,7 @@ from svampkit.reading.doubting.for_one import (
     with_oneself,
 )
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
+from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unsaid import (
@@ -47,15 +46,10 @@ from svampkit.reading.doubting.unsaid import (
     parts_unsaid,
     share_added,
     share_left_out,
-    signs_of,
 )
-from svampkit.reading.evidence import own_words
-from svampkit.reading.mentions.classes import is_person
-from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.mentions.holders import KIN
-from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.doubting.what_goes import overdrawn, taken_with, with_its_parts
+from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.together.asked import Asked
-from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["DOUBTS", "Doubt", "doubt_of"]
 
@@ -65,246 +59,32 @@ def doubt_of(answer: Amount, asked: Asked) -> Doubt | None:
     return next((doubt for doubt in DOUBTS if doubt.holds(answer, asked)), None)
 
 
-_OWN: Final = frozenset(listed("verbs of what is one's own"))
-"""What somebody does with what is theirs: nobody else's stock is touched."""
-
-
-def _of_another(answer: Amount, asked: Asked) -> bool:
-    """An event of somebody whose stock has no part in the world acts on the asked person's."""
-    who = _persons(asked.fact.holders, asked)
-    if len(who) != 1 or asked.fact.frame != "have" or asked.fact.than or not _signed(answer, asked):
-        return False
-    used = [f for n, f in enumerate(asked.told) if answer.mask >> n & 1]
-    stocks = {h for f in used if f.sign == 0 or f.whole or f.than or _owned(f) for h in f.holders}
-    return bool(who & stocks) and any(_strange(f, _persons(f.holders, asked), who, stocks) for f in used)
-
-
-def _owned(fact: Fact) -> bool:
-    """ "her 30 shells": a stock, whatever is done with it."""
-    return fact.phrase is not None and bool(fact.phrase.owner)
-
-
-def _strange(event: Fact, doers: frozenset[str], who: frozenset[str], stocks: set[str]) -> bool:
-    own = event.verb in _OWN or (event.frame == "give" and bool(event.recipient))
-    if not own or not event.sign or event.more or event.ratio or event.than or event.per:
-        return False
-    if not doers or doers & who or doers & stocks or who & {*parties(event.recipient), *parties(event.source)}:
-        return False
-    return not event.subset or _own_part(event)
-
-
-def _own_part(event: Fact) -> bool:
-    """ "7 of his shells", but not "7 of them": the doer's own."""
-    of = event.phrase.of if event.phrase is not None else None
-    return of is not None and bool(of.owner) and not event.source
-
-
-def _signed(answer: Amount, asked: Asked) -> bool:
-    """True for sums and differences: a product is of something else."""
-    return all(sign is not None for sign in signs_of(answer, asked))
-
-
-def _persons(holders: tuple[str, ...], asked: Asked) -> frozenset[str]:
-    """Those of the holders that are people: by name, by what they are called, or by kinship."""
-    names = {word.low for word in asked.words if word.pos == "PROPN"}
-    return frozenset(h for h in holders if h in KIN or is_person(h) or h.rpartition(" ")[2] in names)
-
-
-_UP: Final = frozenset(listed("comparatives of the larger"))
-_DOWN: Final = frozenset(listed("comparatives of the smaller"))
-
-
-def _turned(answer: Amount, asked: Asked) -> bool:
-    """The one that is asked to have more is the one that has less: words of both sides say so."""
-    if any(fact.than for fact in asked.told) or not asked.fact.than:
-        return False  # which is larger follows from another comparison
-    if answer.operation != "-" or answer.left is None or answer.right is None:
-        return False
-    up, down = bool(_UP & set(asked.lows)), bool(_DOWN & set(asked.lows))
-    if up == down:
-        return False
-    than = asked.fact.than_words - asked.fact.local
-    mine = (asked.fact.local | set(asked.fact.holders)) - asked.fact.than_words
-    more, less = (answer.left, answer.right) if up else (answer.right, answer.left)
-    more_words, less_words = own_words(more.mask, asked), own_words(less.mask, asked)
-    return (
-        len(less_words & mine) > len(more_words & mine)
-        and len(more_words & than) > len(less_words & than)
-        and not (more_words & mine)
-        and not (less_words & than)
-    )
-
-
-def _against_its_side(answer: Amount, asked: Asked) -> bool:
-    """What is told as a difference is added or taken away the wrong way: "it was 8 degrees warmer" than before."""
-    left, right = answer.left, answer.right
-    if left is None or right is None or not (left.told and right.told) or answer.operation not in ("+", "-"):
-        return False
-    pairs = [(other, one.fact) for other, one in ((left, right), (right, left)) if one.than and not other.than]
-    if len(pairs) != 1 or asked.fact.than:
-        return False
-    what = "larger" if answer.operation == "+" else "smaller"
-    return contradicts(what, *pairs[0])
-
-
-def _overdrawn(answer: Amount, asked: Asked) -> bool:
-    """What is left of a stock is asked, and more goes than came before, or what went is added."""
-    ask = asked.fact
-    left = ask.cue == "end" or bool({"left", "now", "remain"} & set(asked.lows))
-    if not left or ask.than or BEFORE & set(asked.lows):
-        return False
-    told = list(zip(asked.told, signs_of(answer, asked), strict=True))
-    there = Fraction(0)
-    for loss, sign in told:
-        there += (loss.value or 0) * (sign or 0)
-        if sign is None or not _goes_away(loss) or loss.recipient in ask.holders or _brought_back(loss, told):
-            continue
-        stocked = any(_stock_of(stock, loss) for stock, _ in told if stock.at < loss.at)
-        if stocked and (sign > 0 or (sign < 0 and there < 0)):
-            return True
-    return False
-
-
-def _brought_back(loss: Fact, told: Sequence[tuple[Fact, int | None]]) -> bool:
-    """ "They borrowed 24 books and returned 13": of what they took from there before."""
-    taken = (fact for fact, sign in told if sign == -1 and fact.at < loss.at and fact.frame in ("gain", "receive"))
-    return loss.verb in _BACK and any(set(fact.holders) & set(loss.holders) for fact in taken)
-
-
-_BACK: Final = frozenset(listed("verbs of giving back"))
-
-
-def _given_to_them(answer: Amount, asked: Asked) -> bool:
-    """What is given to the one whose stock it is goes away from it, or came to it and is added to what was there."""
-    ask = asked.fact
-    if _persons(ask.holders, asked) or ask.than or ask.sign:
-        return False
-    stocks = [f for f in (*asked.somes, *asked.told) if not f.sign and f.holders]
-    right_way = -1 if ask.cue == "start" else 1
-    return any(
-        gift.frame == "give" and sign == -right_way and _comes_to(gift, stocks)
-        for gift, sign in zip(asked.told, signs_of(answer, asked), strict=True)
-    )
-
-
-def _comes_to(gift: Fact, stocks: Sequence[Fact]) -> bool:
-    """True where who gets it had some already, and who gives it had none."""
-    before = {holder for stock in stocks if stock.at < gift.at for holder in stock.holders}
-    return bool(before & set(parties(gift.recipient))) and not before & set(gift.holders)
-
-
-def _goes_away(loss: Fact) -> bool:
-    if loss.sign >= 0 or loss.than or loss.per or loss.ratio:
-        return False
-    return frames_of(loss.verb, loss.clause.particle)[:1] in (("loss",), ("give",))
-
-
-def _taken_with(answer: Amount, asked: Asked) -> bool:
-    """What comes is taken away together with what goes, from the stock that was there before both."""
-    told = list(zip(asked.told, signs_of(answer, asked), strict=True))
-    if asked.fact.cue == "start" or asked.fact.than or BEFORE & set(asked.lows):
-        return False
-    goes = [fact for fact, sign in told if sign == -1 and fact.sign < 0 and not fact.than]
-    comes = [fact for fact, sign in told if sign == -1 and fact.sign > 0 and not fact.than and fact.frame == "gain"]
-    stocks = [fact for fact, sign in told if sign == 1 and not fact.sign and fact.frame in STOCK_FRAMES]
-    return any(
-        stock.at < min(loss.at, gain.at) and loss.clause is not gain.clause and _of_one_stock(stock, loss, gain)
-        for stock in stocks
-        for loss in goes
-        for gain in comes
-    )
-
-
-_INCLUDES: Final = frozenset(listed("words before the parts of a whole"))
-
-
-def _of_one_stock(stock: Fact, loss: Fact, gain: Fact) -> bool:
-    """One of them is nobody's, or all are of one, and what came was put nowhere else."""
-    if not (loss.holders and gain.holders):
-        return True
-    one = set(stock.holders) & set(loss.holders) & set(gain.holders)
-    return bool(one) and not gain.places and gain.unit.head in ("", stock.unit.head)
-
-
-def _with_its_parts(answer: Amount, asked: Asked) -> bool:
-    """A whole is added to the parts that it includes."""
-    at = next((n for n, word in enumerate(asked.words) if word.low in _INCLUDES), None)
-    if at is None:
-        return False
-    sentence = asked.words[at].sentence
-    added = [
-        fact.at
-        for fact, sign in zip(asked.told, signs_of(answer, asked), strict=True)
-        if sign == 1 and asked.words[fact.at].sentence == sentence
-    ]
-    return any(place < at for place in added) and any(place > at for place in added)
-
-
-def _stock_of(stock: Fact, loss: Fact) -> bool:
-    if stock.sign or stock.cue == "end" or stock.frame not in STOCK_FRAMES or stock.per or stock.than:
-        return False
-    same = not stock.holders or not loss.holders or bool(set(stock.holders) & set(loss.holders))
-    return same and unit_fit(loss.unit, stock.unit) in ("same", "same-fewer-words", "open")
-
-
-def _of_a_difference(answer: Amount, asked: Asked) -> bool:
-    """The difference of two amounts is asked, and one of the two is told as a difference itself. Near miss: two
-    differences that together lead from one of those who are compared to the other."""
-    if asked.ties.chained is not None and answer.mask == asked.ties.chained[0]:
-        return False
-    parts = [part for part in (answer.left, answer.right) if part is not None]
-    return answer.rule == "compare.difference" and any(part.told and part.than for part in parts)
-
-
-def _by_a_difference_of_paces(answer: Amount, asked: Asked) -> bool:
-    """Something divided by the difference of two paces or prices: when one has caught up with the other. No relation
-    between amounts says so."""
-    for node in results(answer):
-        by = node.right
-        if node.operation != "/" or by is None or by.told or by.operation != "-":
-            continue
-        told = [f for n, f in enumerate(asked.told) if by.mask >> n & 1 and not f.because]
-        if len(told) > 1 and all(f.per for f in told):
-            return True
-    return False
-
-
-def _of_nobody_told(answer: Amount, asked: Asked) -> bool:
-    """A person is asked of whom the text does not speak, and it tells of others."""
-    names = {word.low for word in asked.words if word.pos == "PROPN"}
-    first, lows = asked.fact.clause.first, [word.low for word in asked.words]
-    named = names & {who for who in asked.fact.holders if who in lows[first:]}
-    told_of = {who for fact in asked.told for who in fact.holders}
-    strangers = [who for who in named - told_of if lows.count(who) == 1]
-    return bool(strangers) and bool(names & told_of)
-
-
 DOUBTS = (
     Doubt(
         "nobody told of",
         "a person is asked of whom nothing is told",
-        _of_nobody_told,
+        of_nobody_told,
         example="Petra has 12 red keys and 30 blue keys. How many keys does Boris have in all?",
         near="Petra has 12 red keys and 30 blue keys. How many keys does Petra have in all?",
     ),
     Doubt(
         "another's",
         "what somebody else lost, spent or found would change what the asked person has",
-        _of_another,
+        of_another,
         example="Petra had $50. Boris spent $12 on a lamp. How much money does Petra have left?",
         near="Petra had $50. Boris took $12 from Petra. How much money does Petra have left?",
     ),
     Doubt(
         "turned round",
         "the one that is asked to have more has less",
-        _turned,
+        turned_round,
         example="Petra has 12 keys. Boris has 30 keys. How many more keys does Petra have than Boris?",
         near="Petra has 12 keys. Boris has 30 keys. How many more keys does Boris have than Petra?",
     ),
     Doubt(
         "against its side",
         "a difference is added to the amount that it has to be taken from, or the other way round",
-        _against_its_side,
+        against_its_side,
         example="It was 15 degrees in the morning. By noon it was 8 degrees warmer. "
         "What was the temperature at noon?",
         near="Petra is 15 years old. Boris is 8 years older. How old is Boris?",
@@ -312,7 +92,7 @@ DOUBTS = (
     Doubt(
         "overdrawn",
         "more would go away than there is",
-        _overdrawn,
+        overdrawn,
         example="Petra had 12 keys. She lost 30 keys. How many keys does she have now?",
         near="Petra had 30 keys. She lost 12 keys. How many keys does she have now?",
     ),
@@ -327,7 +107,7 @@ DOUBTS = (
     Doubt(
         "given to them",
         "what somebody gives to the one who has the things is taken away from these",
-        _given_to_them,
+        given_to_them,
         example="Boris had some coins in his album. Then his aunt sent him 15 more, and now there are 82 coins in "
         "the album. How many coins were in the album at first?",
         near="Boris had some coins. Then his aunt sent him 15 more, and now he has 82 coins. "
@@ -336,14 +116,14 @@ DOUBTS = (
     Doubt(
         "taken with",
         "what comes is taken away together with what goes",
-        _taken_with,
+        taken_with,
         example="There were 22 crabs on the rock. 8 ran off and 3 landed. How many crabs are on the rock?",
         near="There were 22 crabs on the rock. 8 crabs ran off and 3 crabs came. How many crabs are on the rock now?",
     ),
     Doubt(
         "with its parts",
         "a whole is added to the parts that it includes",
-        _with_its_parts,
+        with_its_parts,
         example="Petra bought 9 pounds of nuts, which included 5 pounds of almonds and 3 pounds of pecans. "
         "How many pounds of nuts does she have?",
         near="Petra bought 5 pounds of almonds and 3 pounds of pecans. How many pounds did she buy in all?",
@@ -442,7 +222,7 @@ DOUBTS = (
     Doubt(
         "of a difference",
         "what is told as a difference is compared as if it were an amount",
-        _of_a_difference,
+        of_a_difference,
         example="Petra had 25 more plums than Boris. Petra lost 12 plums. Petra had 80 plums. "
         "How many more plums than Boris did Petra have then?",
         near="Petra had 25 plums. Boris had 12 plums. How many more plums than Boris did Petra have then?",
@@ -450,7 +230,7 @@ DOUBTS = (
     Doubt(
         "catching up",
         "an amount is divided by the difference of what two have for one",
-        _by_a_difference_of_paces,
+        by_a_difference_of_paces,
         example="Petra's boat costs 20 dollars plus 2 dollars per mile. Boris's boat costs 4 dollars per mile. "
         "For how many miles do both boats cost the same?",
         near="Petra's boat costs 2 dollars per mile. How much does Petra pay for 30 miles?",

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.bearing_out.borne_out import own_of_shared
 from svampkit.reading.bearing_out.loose_ends import unsold_paid
+from svampkit.reading.bearing_out.side_by_side import own_of_shared
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results

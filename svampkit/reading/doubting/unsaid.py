@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.bearing_out.borne_out import other_measure
+from svampkit.reading.bearing_out.measures import other_measure
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, leaves, results
