@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from svampkit.cli.common import progress, say, several
 from svampkit.cli.generate_asked import GenerateOptions
 from svampkit.cli.generate_file import cores, made_ready, nothing, show, tell_missing
-from svampkit.cli.hands import hands_of, refuse_two_clusters
+from svampkit.cli.hands import hands_of, refuse_two_hands
 
 if TYPE_CHECKING:
     from svampkit.generation import Yield
@@ -31,7 +31,7 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
     from svampkit.scale.run import make_parts
     from svampkit.scale.store import is_address
 
-    refuse_two_clusters(cluster, local_cluster)
+    refuse_two_hands(asked.workers, cluster, local_cluster)
     rows = shard_rows or SHARD_ROWS
     told = asked.told | {"shard_rows": rows, "compression": asked.compression}
     remote = is_address(asked.output)

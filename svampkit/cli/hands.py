@@ -18,7 +18,7 @@ __all__ = [
     "WorkerCount",
     "beside",
     "hands_of",
-    "refuse_two_clusters",
+    "refuse_two_hands",
 ]
 
 WorkerCount = Annotated[
@@ -59,17 +59,17 @@ def beside(work: Callable[[], T]) -> Callable[[], T]:
     return found.result
 
 
-def refuse_two_clusters(cluster: str | None, local_cluster: int | None) -> None:
-    """UsageError where two are named."""
+def refuse_two_hands(workers: int | None, cluster: str | None, local_cluster: int | None) -> None:
+    """UsageError where two are named that say who does the work."""
     from svampkit.errors import UsageError
 
-    if cluster and local_cluster:
-        raise UsageError("--cluster and --local-cluster say both who works; give one of them.")
+    given = {"--workers": workers, "--cluster": cluster, "--local-cluster": local_cluster}
+    if len(named := [name for name, value in given.items() if value is not None]) > 1:
+        raise UsageError(f"{' and '.join(named[:2])} say both who works; give one of them.")
 
 
 def hands_of(count: int, cluster: str | None, local_cluster: int | None) -> AbstractContextManager[Workers]:
     """The cluster where one is named, else ``count`` processes. Those of a cluster give results as they come."""
-    refuse_two_clusters(cluster, local_cluster)
     if cluster is None and local_cluster is None:
         from svampkit.generation.workers import processes
 

@@ -13,7 +13,7 @@ import typer
 
 from svampkit.cli.benchmark import Columns, Missing, SchemeName, Tolerance, missing_of, scheme_of
 from svampkit.cli.common import Quiet, console, echo, progress, say
-from svampkit.cli.hands import Cluster, LocalCluster, beside, hands_of, refuse_two_clusters
+from svampkit.cli.hands import Cluster, LocalCluster, beside, hands_of, refuse_two_hands
 from svampkit.cli.report_derivations import Derived, derived_of
 from svampkit.edge.cores import cores
 
@@ -95,7 +95,7 @@ def report(
     from svampkit.report.gate import failures, parse_gates
     from svampkit.report.table import parse_columns
 
-    refuse_two_clusters(cluster, local_cluster)
+    refuse_two_hands(None, cluster, local_cluster)
     gates, earlier = parse_gates(fail_under or []), {} if diff is None else read_report(diff)
     left, named = missing_of(missing), parse_columns(columns)
     files = [dataset, *predictions, *(question_removed or []), *(samples or [])]

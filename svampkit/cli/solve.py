@@ -14,7 +14,7 @@ import typer
 from svampkit.cli import model_options as m
 from svampkit.cli.common import Quiet, check_used, echo, say, several, told_statuses, track, waiting
 from svampkit.cli.corpus import manifest_beside
-from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_clusters
+from svampkit.cli.hands import Cluster, LocalCluster, WorkerCount, refuse_two_hands
 from svampkit.cli.reading import ColumnNames, Format, Ids, Strict, read_corpus
 from svampkit.cli.solve_shared import SharedOut, shared_solver
 from svampkit.cli.written import PredictionFile
@@ -96,7 +96,7 @@ def solve(
     asks_model = kind in m.USED
     if kind in SOLVERS:
         check_used(context, kind, {**m.USED, **m.USED_HERE})
-    refuse_two_clusters(cluster, local_cluster)
+    refuse_two_hands(workers, cluster, local_cluster)
     run = _Run(solver, output, Tally())
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,

@@ -1,33 +1,19 @@
-"""Problems shared out over processes or the workers of a cluster, for `solve` by a solver of this machine."""
+"""Who answers the problems of `solve`: this process, several of this machine, or the workers of a cluster."""
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache, partial
-from itertools import chain, islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from svampkit.cli.hands import hands_of
-from svampkit.edge.cores import cores
 
 if TYPE_CHECKING:
-    from svampkit.problem import Problem
-    from svampkit.solvers.protocol import Prediction, Solver
+    from svampkit.solvers.protocol import Solver
     from svampkit.solvers.registry import Setup
 
 __all__ = ["SharedOut", "shared_solver"]
-
-_WORTHWHILE = 2_000
-"""A process more for each so many problems: each makes the solver first."""
-_CHUNK = 64
-_BATCH = 1024
-"""Problems of a task: of a network those that it answers at once, so that its sums are those of one process."""
-
-_MOST = 4096
-"""Problems of a task at most, so that progress is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,45 +27,13 @@ class SharedOut:
 
 @contextmanager
 def shared_solver(solver: str, setup: Setup, problems: int, asked: SharedOut) -> Iterator[Solver]:
-    """The solver of a name, whose problems are shared out where that is asked for or there are many of them; the
-    predictions are those of one process, in the order of the problems."""
-    from svampkit.generation.workers import in_order
+    """The solver of a name, whose problems are shared out where that is asked for or there are many of them."""
     from svampkit.solvers import make_solver
+    from svampkit.solving import enough_for, solved_by
 
-    kind = solver.partition(":")[0]
-    count = asked.workers or cores(problems // _WORTHWHILE)
+    count = asked.workers or enough_for(solver, problems)
     if count < 2 and not asked.cluster and not asked.local_cluster:
         yield make_solver(solver, setup)
         return
-    learns = kind in ("majority", "similarity")
-    packed = pickle.dumps((solver, tuple(setup.training()) if learns else (), _sent(setup.options)))
-    size = _BATCH if kind in ("small", "model") else _CHUNK
-    if learns:  # the training goes with every task: of many problems few tasks
-        size = min(_MOST, max(size, problems // (8 * max(count, 1))))
     with hands_of(count, asked.cluster, asked.local_cluster) as hands:
-        yield lambda given: chain.from_iterable(in_order(hands, partial(_solved, packed), _chunks(given, size)))
-
-
-def _sent(options: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: options[name] for name in ("min_confidence", "attention") if name in options}
-
-
-def _chunks(problems: Iterable[Problem], size: int) -> Iterator[Sequence[Problem]]:
-    waiting = iter(problems)
-    while chunk := tuple(islice(waiting, size)):
-        yield chunk
-
-
-@lru_cache(maxsize=1)
-def _solver(packed: bytes) -> Solver:
-    """The solver that the command itself packed: it comes with the task, as its code does. This process keeps it
-    until it is given another one."""
-    from svampkit.solvers import make_solver
-    from svampkit.solvers.registry import Setup
-
-    name, training, options = pickle.loads(packed)
-    return make_solver(name, Setup(lambda: training, options))
-
-
-def _solved(packed: bytes, problems: Sequence[Problem]) -> list[Prediction]:
-    return list(_solver(packed)(problems))
+        yield solved_by(hands, count, solver, setup, problems)

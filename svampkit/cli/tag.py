@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, echo, say, track
-from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, hands_of, refuse_two_clusters
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, hands_of, refuse_two_hands
 from svampkit.cli.reading import AsIs, ColumnNames, read_corpus
 from svampkit.edge.cores import cores, rarely_collected
 
@@ -61,7 +61,7 @@ def tag(
     from svampkit.export.manifest import claim, write_manifest
     from svampkit.generation.workers import in_order
 
-    refuse_two_clusters(cluster, local_cluster)
+    refuse_two_hands(workers, cluster, local_cluster)
     refuse_over_inputs(seeds, [output / "manifest.json"])
     given = read_corpus(seeds, columns=columns, as_is=as_is, quiet=quiet)
     problems, counts = _with_equations(given.problems, as_is, cached=not no_cache)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from svampkit.cli.common import Quiet, console, progress, say, several
-from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, hands_of
+from svampkit.cli.hands import Cluster, LocalCluster, NoCache, WorkerCount, hands_of, refuse_two_hands
 
 if TYPE_CHECKING:
     from svampkit.template import TemplateFile, VariationTemplate
@@ -59,6 +59,7 @@ def vary(
     from svampkit.template.twins import refuse_twins
     from svampkit.varying import VaryOptions, enough_for, varied_by
 
+    refuse_two_hands(workers, cluster, local_cluster)
     wanted = parse_codes(codes) if codes else None
     steps = _plan(plan, preset, wanted or ())
     paths = template_paths_of(templates)

@@ -62,8 +62,9 @@ class PipelinePlan:
     name: str = ""
     """What the report calls the set."""
     workers: int | None = 1
-    """Processes that vary the seeds, with the same result for any number; all cores where there is enough to do if
-    None. A script that asks for several needs the guard of `multiprocessing` (``__name__ == "__main__"``)."""
+    """Processes that vary the seeds and answer the problems, with the same result for any number; all cores where
+    there is enough to do if None. A script that asks for several needs the guard of `multiprocessing`
+    (``__name__ == "__main__"``)."""
 
 
 @dataclass(frozen=True, slots=True)

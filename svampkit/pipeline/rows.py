@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
@@ -16,6 +17,8 @@ from svampkit.problem import Problem, fingerprint
 
 if TYPE_CHECKING:
     from svampkit.report import Report
+    from svampkit.solvers.protocol import Solver
+    from svampkit.solvers.registry import Setup
     from svampkit.template import TemplateFile
 
 __all__ = ["generate_rows", "report_on", "solve_rows"]
@@ -51,7 +54,7 @@ def generate_rows(
 def solve_rows(plan: PipelinePlan, dataset: Path, folder: Path, begin: Begin) -> tuple[list[Path], dict[str, Any]]:
     """Let every solver answer the problems and write its predictions; their files, and the right answers of each."""
     from svampkit.shipped import seeds_dir
-    from svampkit.solvers import make_solver, write_predictions
+    from svampkit.solvers import write_predictions
     from svampkit.solvers.registry import Setup
 
     problems = read_problems(dataset, "svampkit", strict=True, as_is=True).problems
@@ -68,14 +71,30 @@ def solve_rows(plan: PipelinePlan, dataset: Path, folder: Path, begin: Begin) ->
     counts: dict[str, Any] = {}
     for name in plan.solvers:
         advance = begin(f"solving: {name}", len(problems))
-        solved = make_solver(name, Setup(learn_from))(problems)
-        found = [replace(one, asked=asked[one.id]) for one in told(solved, advance)]
+        with _solver(plan, name, Setup(learn_from), len(problems)) as solver:
+            found = [replace(one, asked=asked[one.id]) for one in told(solver(problems), advance)]
         path = folder / "predictions" / f"{name.replace(':', '-').replace('/', '-')}.jsonl"
         write_predictions(path, found)
         paths.append(path)
         right = sum(one.answer is not None and one.answer == answers[one.id] for one in found)
         counts[name] = {**Counter(one.status for one in found), "right": right}
     return paths, counts
+
+
+@contextmanager
+def _solver(plan: PipelinePlan, name: str, setup: Setup, problems: int) -> Iterator[Solver]:
+    """The solver of a name, in as many processes as the plan asks for and as have enough to do."""
+    from svampkit.generation.workers import processes
+    from svampkit.solvers import make_solver
+    from svampkit.solving import enough_for, solved_by
+
+    enough = enough_for(name, problems)
+    count = min(plan.workers or enough, enough)
+    if count < 2:
+        yield make_solver(name, setup)
+        return
+    with processes(count) as hands:
+        yield solved_by(hands, count, name, setup, problems)
 
 
 def report_on(

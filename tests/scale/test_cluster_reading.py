@@ -79,3 +79,19 @@ def test_tag_and_solve_give_the_files_of_one_process(
 def test_a_model_elsewhere_is_not_shared_out(seeds: Path, tmp_path: Path) -> None:
     done = run("solve", seeds, "--solver", "openai:x", "-o", tmp_path / "out.jsonl", "--local-cluster", 2, command="")
     assert done.returncode == 2 and "--local-cluster is for majority, similarity, world, model, small" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("tag", "-o", "out"), ("vary",), ("solve", "--solver", "world", "-o", "out.jsonl")],
+    ids=lambda c: c[0],
+)
+def test_processes_beside_a_cluster_are_refused(
+    seeds: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name, *more = command
+    done = run(name, seeds, *more, "--workers", 2, "--local-cluster", 2, command="")
+    assert done.returncode == 2
+    assert "--workers and --local-cluster say both who works; give one of them." in done.stderr
+    assert not (tmp_path / "out").exists()

@@ -186,6 +186,7 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
         (("--compression", "lzma"), "--compression is none or zstd"),
         (("--format", "parquet", "--compression", "zstd"), "--compression is none or zstd"),
         (("--cluster", "tcp://127.0.0.1:1", "--local-cluster", 2), "give one of them"),
+        (("--cluster", "tcp://127.0.0.1:1", "--workers", 2), "--workers and --cluster say both who works"),
         (("-o", "nothing://there/x"), "nothing://there/x cannot be written to (Protocol not known"),
     ],
 )
