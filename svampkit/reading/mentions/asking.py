@@ -18,6 +18,7 @@ from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.states import state_told
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.units import CONTAINERS, Unit, unit_kind
+from svampkit.world.model import UnitKind
 
 __all__ = ["add_asked"]
 
@@ -41,50 +42,14 @@ class _Subject:
 
 def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None:
     """Add the fact that the question asks for; nothing where it opens with neither "how" nor "what"."""
-    words = g.words
-    chunks = draft.chunks
-    how = next((n for n, c in enumerate(chunks) if words[c.first].low in ("how", "what")), None)
-    if how is None and draft.command:
-        how = next(n for n, c in enumerate(chunks) if c.first <= draft.verb_first <= c.last)
+    chunks, how = draft.chunks, _opening(g, draft)
     if how is None:
         return
-    asked = _how_many(g, chunks[how + 1 :])
-    asked.owners = owners
-    if asked.dimension in _SIZES:
-        asked.unit = _in_the_group(draft)
-    if any(p is asked.phrase for p in draft.subjects) and (state := state_told(g, draft)):
-        asked.unit.mods |= {state}
-    opening = words[chunks[how].first].low
-    relative = opening == "what" and len(draft.subjects) == 2 and _of_a_number(g, chunks[how + 1 :])
-    if draft.command or relative or (opening == "what" and draft.verb == "be"):
-        named = next((c.phrase for c in chunks[how + 1 :] if c.phrase is not None), None)
-        if named is not None:
-            _name_asked(g, asked, named)
-            asked.owners = owners if relative else asked.owners
-    phrase = asked.phrase
-    fact = Fact(
-        n=len(g.facts),
-        tag=None,
-        value=None,
-        clause=draft,
-        phrase=phrase,
-        at=chunks[how].first,
-        unit=asked.unit,
-        frame=draft.frame,
-        verb=draft.verb,
-        asked=True,
-        more=phrase.more if phrase else "",
-        negated=draft.negated,
-        dimension=asked.dimension,
-        whole=asked.whole,
-    )
-    if phrase is not None and any(p is phrase for p in draft.subjects) and opening == "how":
-        asked.owners = _owners_of_measure(g, draft, phrase)
-    if phrase is not None:
+    asked = _subject(g, draft, how, owners)
+    fact = _bare_fact(g, draft, chunks[how].first, asked)
+    if asked.phrase is not None:
         _also_asked(g, fact, [c for c in chunks[how + 2 :] if c.last < draft.verb_first or draft.verb_first < 0])
-    fact.kind = unit_kind(asked.unit.head)
-    if not asked.unit.head and phrase is not None and words[phrase.first].low == "much" and not asked.dimension:
-        fact.kind = "other"
+    fact.kind = _kind(g, asked)
     fact.holders, fact.holder = asked.owners, "+".join(asked.owners)
     set_surroundings(g, fact, AmountAt(draft, chunks, how + 1, chunks[how + 2 :]))
     if fact.kind == "time":  # "how many hours" are no time at which something is
@@ -96,6 +61,61 @@ def add_asked(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
     fact.goal = draft.frame == "need" or draft.verb == "need"
     _set_compared(g, fact, draft)
     g.facts.append(fact)
+
+
+def _opening(g: Gathering, draft: ClauseDraft) -> int | None:
+    """The chunk that the question opens with: "how", "what", or the verb of a command."""
+    how = next((n for n, c in enumerate(draft.chunks) if g.words[c.first].low in ("how", "what")), None)
+    if how is None and draft.command:
+        how = next(n for n, c in enumerate(draft.chunks) if c.first <= draft.verb_first <= c.last)
+    return how
+
+
+def _subject(g: Gathering, draft: ClauseDraft, how: int, owners: tuple[str, ...]) -> _Subject:
+    """What the question asks for, and whose it is."""
+    behind, opening = draft.chunks[how + 1 :], g.words[draft.chunks[how].first].low
+    asked = _how_many(g, behind)
+    asked.owners = owners
+    if asked.dimension in _SIZES:
+        asked.unit = _in_the_group(draft)
+    if any(p is asked.phrase for p in draft.subjects) and (state := state_told(g, draft)):
+        asked.unit.mods |= {state}
+    relative = opening == "what" and len(draft.subjects) == 2 and _of_a_number(g, behind)
+    if draft.command or relative or (opening == "what" and draft.verb == "be"):
+        named = next((c.phrase for c in behind if c.phrase is not None), None)
+        if named is not None:
+            _name_asked(g, asked, named)
+            asked.owners = owners if relative else asked.owners
+    phrase = asked.phrase
+    if phrase is not None and any(p is phrase for p in draft.subjects) and opening == "how":
+        asked.owners = _owners_of_measure(g, draft, phrase)
+    return asked
+
+
+def _bare_fact(g: Gathering, draft: ClauseDraft, at: int, asked: _Subject) -> Fact:
+    """The fact with what the subject and the clause alone tell of it."""
+    return Fact(
+        n=len(g.facts),
+        tag=None,
+        value=None,
+        clause=draft,
+        phrase=asked.phrase,
+        at=at,
+        unit=asked.unit,
+        frame=draft.frame,
+        verb=draft.verb,
+        asked=True,
+        more=asked.phrase.more if asked.phrase else "",
+        negated=draft.negated,
+        dimension=asked.dimension,
+        whole=asked.whole,
+    )
+
+
+def _kind(g: Gathering, asked: _Subject) -> UnitKind:
+    """The kind of the asked amount; "how much" of nothing that is named is of no kind."""
+    much = asked.phrase is not None and g.words[asked.phrase.first].low == "much"
+    return "other" if much and not asked.unit.head and not asked.dimension else unit_kind(asked.unit.head)
 
 
 def _of_a_number(g: Gathering, chunks: Sequence[Chunk]) -> bool:

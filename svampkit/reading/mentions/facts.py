@@ -271,8 +271,16 @@ def _sets_out_with(g: Gathering, draft: ClauseDraft) -> bool:
 
 def set_frame(g: Gathering, draft: ClauseDraft) -> None:
     """What the clause tells of its amounts: that somebody has, gets, gives, needs … them (``Frame``)."""
-    verb, particle = draft.verb, draft.particle
-    frames = frames_of(verb, particle)
+    frame = _frame_by_subject(g, draft, _frame_by_verb(draft))
+    if frame in ("loss", "gain") and _sets_out_with(g, draft):
+        frame = "have"
+    draft.frame = frame
+
+
+def _frame_by_verb(draft: ClauseDraft) -> Frame:
+    """The frame of the verb and of what stands around it: "there", a passive, "had to"."""
+    verb = draft.verb
+    frames = frames_of(verb, draft.particle)
     frame: Frame = frames[0] if frames else ("act" if verb else "background")  # type: ignore[assignment]
     if verb == "be":
         frame = "exist" if draft.there or not draft.subject else "have"
@@ -284,32 +292,20 @@ def set_frame(g: Gathering, draft: ClauseDraft) -> None:
         # "11 photos had to be erased", "they had to cut down 3 trees": they are gone
         gone = draft.lead == "have" and draft.tense == "past" and frame == "loss"
         frame = frame if gone else "need"
+    return frame
+
+
+def _frame_by_subject(g: Gathering, draft: ClauseDraft, frame: Frame) -> Frame:
+    """The same where the subject is what is counted."""
     subject = draft.subject
-    counted = subject is not None and (
-        subject.number is not None
-        or (draft.question and "how" in {g.words[i].low for i in range(draft.first, subject.first + 1)})
-    )
-    if (
-        counted
-        and subject is not None
-        and not draft.passive
-        and verb != "be"
-        and draft.verb_tag == "VBG"
-        and not draft.gerund
-        and (not frames or frame == "act" or frame == "have")
-    ):
-        # "8 dogs are barking": who is there, not what happens
-        frame = "exist"
-    if (
-        counted
-        and subject is not None
-        and subject.number is not None
-        and subject.more in ("more", "other", "another", "new")
-        and (frame in STOCK_FRAMES or frame == "act")
-        and verb != "be"
-        and not draft.question
-    ):
+    if subject is None or draft.verb == "be":
+        return frame
+    asked = draft.question and "how" in {g.words[i].low for i in range(draft.first, subject.first + 1)}
+    going_on = draft.verb_tag == "VBG" and not draft.passive and not draft.gerund
+    frames = frames_of(draft.verb, draft.particle)
+    if (subject.number is not None or asked) and going_on and (not frames or frame in ("act", "have")):
+        frame = "exist"  # "8 dogs are barking": who is there, not what happens
+    further = subject.number is not None and subject.more in ("more", "other", "another", "new")
+    if further and (frame in STOCK_FRAMES or frame == "act") and not draft.question:
         frame = "gain"
-    if frame in ("loss", "gain") and _sets_out_with(g, draft):
-        frame = "have"
-    draft.frame = frame
+    return frame

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from operator import attrgetter
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import Unit
+from svampkit.reading.mentions.units import Unit, unit_kind
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.schemas.amount import Operation, simplest
 from svampkit.reading.searching.proposals import Made
 from svampkit.reading.searching.than_unit import than_unit
+from svampkit.world.model import UnitKind
 
 __all__ = ["RULE_INDEX", "amount_of", "best"]
 
@@ -47,74 +49,90 @@ def _value(operation: Operation, left: Amount, right: Amount) -> Fraction | int:
     return simplest(value) if isinstance(value, Fraction) else value
 
 
+@dataclass(frozen=True, slots=True)
+class _Of:
+    """What an amount is of."""
+
+    unit: Unit
+    kind: UnitKind
+    holders: tuple[str, ...]
+    per: str = ""
+    per_fact: Fact | None = None
+
+
 def amount_of(made: Made) -> Amount:
     """The amount that a rule makes of two others: its unit, kind and holders."""
     rule, left, right = RULES[made.rule], made.left, made.right
     like = _teller(rule, left, right)
-    unit, kind, holders, per, per_fact = like.unit, like.kind, like.holders, like.per, like.per_fact
-    schema, _, what = rule.name.partition(".")
-    if schema in ("groups", "price", "rate", "sharing"):
-        if what == "total":
-            unit, kind = right.unit, right.kind
-            holders = left.holders or right.holders
-            per, per_fact = left.per, left.per_fact
-        elif what == "each":
-            unit, kind, holders = left.unit, left.kind, left.holders
-            per, per_fact = right.unit.head or "*", right.fact
-        else:
-            noun = right.per if right.per not in ("", "*") else ""
-            unit, holders = Unit(noun), left.holders
-            kind = "count"
-            if right.per_fact is not None and noun:
-                from svampkit.reading.mentions.units import unit_kind
+    of = _of(rule.name, left, right, like)
+    return Amount(
+        mask=left.mask | right.mask,
+        value=_value(rule.operation, left, right),
+        hash=made.hash,
+        unit=of.unit,
+        kind=of.kind,
+        holders=of.holders,
+        fact=like.fact,
+        operation=rule.operation,
+        rule=rule.name,
+        left=left,
+        right=right,
+        per=of.per,
+        per_fact=of.per_fact,
+        first=min(left.first, right.first),
+        last=max(left.last, right.last),
+        score=made.score,
+        evidence=[*made.of_kinds, *made.of_numbers],
+        size=left.size + right.size,
+        sign=0 if rule.name.partition(".")[0] in ("gain", "loss") else like.sign,
+    )
 
-                kind = unit_kind(noun)
-            per, per_fact = "", None
-    elif rule.name == "combine.whole":
+
+def _of(rule: str, left: Amount, right: Amount, like: Amount) -> _Of:
+    """What the amount is of; ``like`` is the one that it is told like, where its rule says nothing else."""
+    schema, _, what = rule.partition(".")
+    if schema in ("groups", "price", "rate", "sharing"):
+        return _of_groups(what, left, right)
+    if schema == "times" and what in ("larger", "smaller"):
+        return _of_a_multiple(what, left, right, like)
+    unit, holders, kind = like.unit, like.holders, like.kind
+    if rule == "combine.whole":
         unit = _common(left.unit, right.unit)
         holders = tuple(dict.fromkeys((*left.holders, *right.holders)))
-    elif rule.name == "combine.part":
+    elif rule == "combine.part":
         unit = Unit(left.unit.head, left.unit.of, frozenset())
         holders = _the_others(left.holders, right.holders)
     elif schema == "compare" and what != "difference":
         kinds = than_unit(left, right.fact)
         unit = kinds or _compared_unit(left, right)
         holders = left.holders if kinds is not None else _compared_holders(left, right)
-    elif rule.name == "times.larger":
-        unit = right.fact.unit if right.told else right.unit
-        kind = right.kind
-        holders = left.holders if set(left.holders) != set(right.holders) else right.holders
-        ratio_unit = left.fact.ratio_unit
-        if ratio_unit is not None and (ratio_unit.head not in right.unit.nouns or ratio_unit.mods):
-            unit = ratio_unit
-        per, per_fact = right.per, right.per_fact
-    elif rule.name == "times.smaller":
-        kinds = than_unit(left, right.fact)
-        unit, kind = kinds or left.unit, left.kind
-        holders = left.holders if kinds is not None else tuple(_than(right.fact))
-    elif rule.name == "area.area":
+    elif rule == "area.area":
         kind = "area"
-    return Amount(
-        mask=left.mask | right.mask,
-        value=_value(rule.operation, left, right),
-        hash=made.hash,
-        unit=unit,
-        kind=kind,
-        holders=holders,
-        fact=like.fact,
-        operation=rule.operation,
-        rule=rule.name,
-        left=left,
-        right=right,
-        per=per,
-        per_fact=per_fact,
-        first=min(left.first, right.first),
-        last=max(left.last, right.last),
-        score=made.score,
-        evidence=[*made.of_kinds, *made.of_numbers],
-        size=left.size + right.size,
-        sign=0 if schema in ("gain", "loss") else like.sign,
-    )
+    return _Of(unit, kind, holders, like.per, like.per_fact)
+
+
+def _of_groups(what: str, left: Amount, right: Amount) -> _Of:
+    """Of groups: the total, what each has, or how many there are."""
+    if what == "total":
+        return _Of(right.unit, right.kind, left.holders or right.holders, left.per, left.per_fact)
+    if what == "each":
+        return _Of(left.unit, left.kind, left.holders, right.unit.head or "*", right.fact)
+    noun = right.per if right.per not in ("", "*") else ""
+    kind = unit_kind(noun) if right.per_fact is not None and noun else "count"
+    return _Of(Unit(noun), kind, left.holders)
+
+
+def _of_a_multiple(what: str, left: Amount, right: Amount, like: Amount) -> _Of:
+    """Of a multiple, or of that of which a multiple is told."""
+    if what == "smaller":
+        kinds = than_unit(left, right.fact)
+        holders = left.holders if kinds is not None else tuple(_than(right.fact))
+        return _Of(kinds or left.unit, left.kind, holders, like.per, like.per_fact)
+    unit, ratio_unit = right.fact.unit if right.told else right.unit, left.fact.ratio_unit
+    if ratio_unit is not None and (ratio_unit.head not in right.unit.nouns or ratio_unit.mods):
+        unit = ratio_unit
+    holders = left.holders if set(left.holders) != set(right.holders) else right.holders
+    return _Of(unit, right.kind, holders, right.per, right.per_fact)
 
 
 def _compared_unit(other: Amount, comparing: Amount) -> Unit:

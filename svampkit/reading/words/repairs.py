@@ -73,42 +73,42 @@ def _questions(words: Sequence[Word], in_number: set[int]) -> None:
     for at, word in enumerate(words):
         if word.low != "how" or at + 2 >= len(words):
             continue
-        aux = next(
-            (
-                i
-                for i in range(at + 1, min(at + 14, len(words)))
-                if words[i].low in ASK_AUX and words[i].sentence == word.sentence
-            ),
-            None,
-        )
+        aux = _auxiliary_behind(words, at)
         if aux is None:
             _bare_question(words, at)
+        elif not any(words[i].text in ",;" for i in range(at, aux)):
+            stop, found = _asked_clause(words, aux)
+            if not found:  # "does each book cost to buy" has its verb
+                _verb_among(words, [i for i in range(aux + 2, stop) if i not in in_number])
+
+
+def _auxiliary_behind(words: Sequence[Word], how: int) -> int | None:
+    """Where "did", "are", "will" … stands behind a "how", in its sentence and not far."""
+    near = range(how + 1, min(how + 14, len(words)))
+    sentence = words[how].sentence
+    return next((i for i in near if words[i].low in ASK_AUX and words[i].sentence == sentence), None)
+
+
+def _asked_clause(words: Sequence[Word], aux: int) -> tuple[int, bool]:
+    """Where the clause behind the auxiliary ends, or its verb stands; and whether it has one."""
+    stop = aux + 1
+    while stop < len(words) and words[stop].sentence == words[aux].sentence and words[stop].text not in "?,;":
+        word = words[stop]
+        if word.low in _OPENING or word.low == "than":
+            break
+        if word.tag in ("VB", "VBP", "VBN", "VBD", "VBZ") and word.pos in ("VERB", "AUX") and stop > aux + 1:
+            return stop, True
+        stop += 1
+    return stop, False
+
+
+def _verb_among(words: Sequence[Word], places: Sequence[int]) -> None:
+    """The first of these words that can be a verb behind its subject is made one."""
+    for i in places:
+        if words[i - 1].tag not in ("NN", "NNS", "NNP", "NNPS", "PRP", "RB", "FW", "JJ"):
             continue
-        if any(words[i].text in ",;" for i in range(at, aux)):
-            continue
-        stop = aux + 1
-        found = False
-        while stop < len(words) and words[stop].sentence == word.sentence and words[stop].text not in "?,;":
-            if words[stop].low in _OPENING or words[stop].low == "than":
-                break
-            if (
-                words[stop].tag in ("VB", "VBP", "VBN", "VBD", "VBZ")
-                and words[stop].pos in ("VERB", "AUX")
-                and stop > aux + 1
-            ):
-                found = True
-                break
-            stop += 1
-        candidates = range(aux + 2, stop)
-        if found:
-            # "does each book cost to buy": keep the parser's verb unless a better one stands right after the subject
-            continue
-        for i in candidates:
-            if i in in_number or words[i - 1].tag not in ("NN", "NNS", "NNP", "NNPS", "PRP", "RB", "FW", "JJ"):
-                continue
-            lemma = verb_lemma(words[i].low) or (
-                words[i].low if any(w.pos == "VERB" and w.lemma == words[i].low for w in words) else ""
-            )
-            if lemma and words[i].tag in ("NN", "NNS", "JJ", "NNP", "VBG", "IN", "RB"):
-                words[i].tag, words[i].pos, words[i].lemma = "VB", "VERB", words[i].low
-                break
+        low = words[i].low
+        is_verb = bool(verb_lemma(low)) or any(w.pos == "VERB" and w.lemma == low for w in words)
+        if is_verb and words[i].tag in ("NN", "NNS", "JJ", "NNP", "VBG", "IN", "RB"):
+            words[i].tag, words[i].pos, words[i].lemma = "VB", "VERB", low
+            return
