@@ -57,12 +57,7 @@ def annotate(
     cases, faults = _cases(read.problems)
     faults = [*read.skipped, *faults]
     ambiguous = [case for case in cases if case.questions]
-    share = 100 * len(ambiguous) / max(1, len(cases))
-    say(
-        f"{several(len(cases), 'problem')}: {len(cases) - len(ambiguous)} follow by themselves, {len(ambiguous)} are "
-        f"ambiguous ({share:.1f} %), {len(done)} are decided already",
-        quiet,
-    )
+    say(_told_of_cases(len(cases), len(ambiguous), len(done)), quiet)
 
     def keep() -> None:
         rows = [row_from_problem(done[p.id], "svampkit") for p in read.problems if p.id in done]
@@ -85,6 +80,14 @@ def annotate(
     _tell_times(sorted(times.values()), quiet)
     for place, reason in faults:
         echo(f"left out: {place}: {reason}", err=True)
+
+
+def _told_of_cases(cases: int, ambiguous: int, decided: int) -> str:
+    share = 100 * ambiguous / max(1, cases)
+    return (
+        f"{several(cases, 'problem')}: {cases - ambiguous} follow by themselves, {ambiguous} are ambiguous "
+        f"({share:.1f} %), {decided} are decided already"
+    )
 
 
 def _decide_clear(cases: Sequence[AnnotationCase], done: dict[str, DerivationProblem]) -> list[tuple[str, str]]:

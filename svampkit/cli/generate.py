@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from svampkit.cli.common import Quiet
+
+if TYPE_CHECKING:
+    from svampkit.cli.generate_asked import GenerateOptions
 
 __all__ = ["generate"]
 
@@ -97,57 +101,71 @@ def generate(
 
     Example: svampkit generate templates/ -o out/ -n 10000 --seed 7
     """
-    from svampkit.cli.generate_asked import (
-        FILES,
-        GenerateOptions,
-        license_of,
-        refuse_formats,
-        refuse_idle_design,
-        refused_by,
-        seed_of_today,
-    )
-    from svampkit.cli.generate_file import in_one_file
-    from svampkit.cli.generate_parts import in_parts
-    from svampkit.edge.outputs import refuse_over_inputs
+    from svampkit.cli import generate_asked as g
     from svampkit.generation.wanted.request import parse_request
     from svampkit.scale.store import is_address
     from svampkit.template import template_paths_of
 
-    parts = bool(shard_rows or cluster or local_cluster) or is_address(output)
-    refuse_formats(format, compression, parts)
-    refuse_idle_design(design, n, preset, vary)
+    parts = _Parts(shard_rows, cluster, local_cluster, is_address(output))
+    g.refuse_formats(format, compression, parts.wanted)
+    g.refuse_idle_design(design, n, preset, vary)
     if n is None and per_template is None and per_code is None:
         per_template = 10
     request = parse_request(
         n=n,
         per_template=per_template,
         per_code=per_code,
-        seed=seed_of_today(seed) if fresh else seed,
+        seed=g.seed_of_today(seed) if fresh else seed,
         codes=codes,
         design=design,
         preset=preset,
         sweep=vary,
         paired=not unpaired,
         reviewed_only=reviewed_only,
-        refused=refused_by(review),
+        refused=g.refused_by(review),
         canary=canary,
     )
     paths = template_paths_of(templates)
-    if not is_address(output):
-        refuse_over_inputs(paths, [Path(output) / name for name in (FILES[format], "manifest.json", "DATASHEET.md")])
-    asked = GenerateOptions(
+    asked = g.GenerateOptions(
         paths=paths,
         request=request,
         output=output,
         format=format,
         compression=compression,
-        license=license or license_of(paths),
+        license=license or g.license_of(paths),
         workers=workers,
         quiet=quiet,
         fresh=fresh,
         review=None if review is None else review.name,
     )
-    if parts:
-        in_parts(asked, shard_rows, cluster, local_cluster)
+    _write(asked, parts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """What makes the set one of several files."""
+
+    shard_rows: int | None
+    cluster: str | None
+    local_cluster: int | None
+    remote: bool
+
+    @property
+    def wanted(self) -> bool:
+        return self.remote or bool(self.shard_rows or self.cluster or self.local_cluster)
+
+
+def _write(asked: GenerateOptions, parts: _Parts) -> None:
+    """Write the set, in one file or in parts; UsageError where it would lie over a template."""
+    from svampkit.cli.generate_asked import FILES
+    from svampkit.cli.generate_file import in_one_file
+    from svampkit.cli.generate_parts import in_parts
+    from svampkit.edge.outputs import refuse_over_inputs
+
+    if not parts.remote:
+        written = (FILES[asked.format], "manifest.json", "DATASHEET.md")
+        refuse_over_inputs(asked.paths, [Path(asked.output) / name for name in written])
+    if parts.wanted:
+        in_parts(asked, parts.shard_rows, parts.cluster, parts.local_cluster)
     else:
         in_one_file(asked)

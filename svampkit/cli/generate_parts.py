@@ -57,11 +57,16 @@ def in_parts(asked: GenerateOptions, shard_rows: int | None, cluster: str | None
                 parts, tree = make_parts(
                     job, asked.output, manifest, hands=hands, done=lambda record: _tick(display, task, record)
                 )
-        counted = parts.counted
-        counted.join(before)
-        if not counted.rows:
-            raise InputError(nothing(counted))
+        parts.counted.join(before)
+        if not parts.counted.rows:
+            raise InputError(nothing(parts.counted))
         _write_cards(asked, tree)
+    _tell(asked, parts)
+
+
+def _tell(asked: GenerateOptions, parts: Parts) -> None:
+    """What was made, and what could not be."""
+    counted = parts.counted
     show(counted, asked.quiet)
     there = f" ({len(parts.records) - parts.made} were there)" if parts.made < len(parts.records) else ""
     all_told = f"{several(counted.rows, 'problem')} in {several(len(parts.records), 'part')}"

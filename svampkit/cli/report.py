@@ -20,6 +20,7 @@ from svampkit.edge.cores import cores
 if TYPE_CHECKING:
     from svampkit.report.blocks import Hands
     from svampkit.report.changed import Earlier
+    from svampkit.report.gate import Gate
     from svampkit.report.load import Predictions
     from svampkit.report.model import Report
     from svampkit.report.problems import ProblemSet
@@ -92,7 +93,7 @@ def report(
     from svampkit.export.manifest import named as named_files
     from svampkit.report import ReportRequest, build_report
     from svampkit.report.changed import read_report
-    from svampkit.report.gate import failures, parse_gates
+    from svampkit.report.gate import parse_gates
     from svampkit.report.table import parse_columns
 
     refuse_two_hands(None, cluster, local_cluster)
@@ -108,38 +109,38 @@ def report(
         if review is not None:
             loaded = leave_out(loaded, review)
         display.advance(task)
-        derived = {} if derivations is None else _derived(derivations, predictions)
         notes = [*loaded.notes, *said.notes_on_texts(loaded.problems, force)]
         display.update(task, advance=1, description="measuring")
         hashes = beside(partial(named_files, [path for path in files if path.is_file()]))
+        request = ReportRequest(
+            name=name or dataset.stem, baseline=baseline, question_removed=tuple(said.removed),
+            samples=tuple(said.sampled), scheme=scheme_of(scheme), missing=left, strange=loaded.strange, seed=seed,
+            notes=tuple(notes), derived={} if derivations is None else _derived(derivations, predictions),
+        )  # fmt: skip
         with blaming(dataset, notes):
-            result = build_report(
-                loaded.problems,
-                said.given,
-                ReportRequest(
-                    name=name or dataset.stem,
-                    baseline=baseline,
-                    question_removed=tuple(said.removed),
-                    samples=tuple(said.sampled),
-                    scheme=scheme_of(scheme),
-                    missing=left,
-                    strange=loaded.strange,
-                    seed=seed,
-                    notes=tuple(notes),
-                    derived=derived,
-                ),
-            )
+            result = build_report(loaded.problems, said.given, request)
         if diff is not None:
             result = _since(earlier, result)
         display.update(task, advance=1, description="writing")
         options = {"baseline": baseline, "format": format, "name": name, "columns": named}
         options |= {"scheme": result.dataset.scheme, "tolerance": tolerance, "missing": left}
         page = _written(result, output, options, seed, hashes)
+    _tell(result, page, open_page, quiet)
+    _fail_under(result, gates)
+
+
+def _tell(result: Report, page: Path, opened: bool, quiet: bool) -> None:
     if not quiet:
         _show(result)
     say(f"page: {page}", quiet)
-    if open_page:
+    if opened:
         typer.launch(page.resolve().as_uri())
+
+
+def _fail_under(result: Report, gates: Sequence[Gate]) -> None:
+    """End the command with 1 where the report does not reach what was asked for."""
+    from svampkit.report.gate import failures
+
     if failed := failures(result, gates):
         echo("\n".join(f"svampkit: {line}" for line in failed), err=True)
         raise typer.Exit(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import AbstractContextManager, ExitStack, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from svampkit.problem import Problem
     from svampkit.solvers import Prediction
     from svampkit.solvers.endpoint.tally import Tally
+    from svampkit.solvers.protocol import Solver
 
 __all__ = ["solve"]
 
@@ -83,21 +84,18 @@ def solve(
     Example: svampkit solve out/ --solver openai:my-model --base-url http://localhost:8000/v1 -o predictions.jsonl
     """
     from svampkit.edge.outputs import refuse_over_inputs
-    from svampkit.export.manifest import write_manifest
     from svampkit.problem import fingerprint
-    from svampkit.solvers import SOLVERS, make_solver, write_predictions
+    from svampkit.solvers import SOLVERS, make_solver
     from svampkit.solvers.endpoint.tally import Tally
     from svampkit.solvers.registry import Setup, check_solver
 
-    sampled = output.with_suffix(".samples.jsonl")
-    written = [output, manifest_beside(output), *([sampled] if samples > 1 else ())]
-    refuse_over_inputs([*dataset, *(train or ()), *(ids or ())], written)
+    run = _Run(solver, output, samples, Tally())
+    refuse_over_inputs([*dataset, *(train or ()), *(ids or ())], [*run.written, manifest_beside(output)])
     kind = solver.partition(":")[0]
     asks_model = kind in m.USED
     if kind in SOLVERS:
         check_used(context, kind, {**m.USED, **m.USED_HERE})
     refuse_two_hands(workers, cluster, local_cluster)
-    run = _Run(solver, output, Tally())
     asked = {
         "key_env": key_env, "prompt": prompt, "shots": shots, "samples": samples, "temperature": temperature,
         "max_tokens": max_tokens, "extra": extra, "concurrency": concurrency, "max_requests": max_requests,
@@ -114,37 +112,63 @@ def solve(
         model = None if kind in m.USED_HERE else make_solver(solver, setup)
     read = read_corpus(dataset, format, ids, strict, columns, as_is=True, quiet=quiet)
     run.texts |= {problem.id: fingerprint(problem.body, problem.question) for problem in read.problems}
-    priced = "price" in options
-    total = len(read.problems)
-    asked_to = SharedOut(workers, cluster, local_cluster)
+    total, asked_to = len(read.problems), SharedOut(workers, cluster, local_cluster)
     sharing = shared_solver(solver, setup, total, asked_to) if model is None else nullcontext(model)
-    watching = m.watch(run.tally, solver, total * samples, priced, quiet) if asks_model else nullcontext()
-    with ExitStack() as under_way:
-        with waiting(f"{kind}: getting ready", quiet):
-            answers = under_way.enter_context(sharing)
-        under_way.enter_context(watching)
-        said = answers(read.problems)
-        count = write_predictions(output, run.counted(said if asks_model else track(said, solver, total, quiet)))
-    if run.each:
-        run.write_samples(sampled, read.problems)
-    write_manifest(
-        manifest_beside(output),
-        command="solve",
-        options={
-            **_told_of_solver(solver, format), **reader,
-            **(_told_of_model(asked, options, base_url) if asks_model else {}),
-        },
-        seed=None,
-        inputs=[path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()],
-        outputs=[output, *([sampled] if run.each else ())],
-        counts={"predictions": count, **run.counts(read.problems, len(read.skipped))},
-    )  # fmt: skip
+    count = _answered(run, read.problems, sharing, asks_model, "price" in options, quiet)
+    told = _told_of_solver(solver, format) | reader
+    told |= _told_of_model(asked, options, base_url) if asks_model else {}
+    inputs = [path for path in [*dataset, *(train or ()), *(ids or ())] if path.is_file()]
+    _write_manifest(run, told, inputs, {"predictions": count, **run.counts(read.problems, len(read.skipped))})
     unread = f"{several(len(read.skipped), 'record')} could not be read"
     say(f"{output}: {several(count, 'prediction')} ({told_statuses(run.statuses)}); {unread}", quiet)
-    if asks_model:
-        say(m.spent(run.tally, priced), quiet)
-    if trouble := m.failures(run.tally):
+    _tell_of_model(run.tally, asks_model, "price" in options, quiet)
+
+
+def _tell_of_model(tally: Tally, asked: bool, priced: bool, quiet: bool) -> None:
+    """What a model was asked and what it cost, and what failed."""
+    if asked:
+        say(m.spent(tally, priced), quiet)
+    if trouble := m.failures(tally):
         echo(trouble, err=True)
+
+
+def _answered(
+    run: _Run,
+    problems: Sequence[Problem],
+    sharing: AbstractContextManager[Solver],
+    asks_model: bool,
+    priced: bool,
+    quiet: bool,
+) -> int:
+    """Have the problems answered, and write what came of it; how many predictions there are."""
+    from svampkit.solvers import write_predictions
+
+    total = len(problems)
+    watching = m.watch(run.tally, run.solver, total * run.samples, priced, quiet) if asks_model else nullcontext()
+    with ExitStack() as under_way:
+        with waiting(f"{run.solver.partition(':')[0]}: getting ready", quiet):
+            answers = under_way.enter_context(sharing)
+        under_way.enter_context(watching)
+        said = answers(problems)
+        said = said if asks_model else track(said, run.solver, total, quiet)
+        count = write_predictions(run.output, run.counted(said))
+    if run.each:
+        run.write_samples(problems)
+    return count
+
+
+def _write_manifest(run: _Run, told: dict[str, Any], inputs: Sequence[Path], counts: dict[str, Any]) -> None:
+    from svampkit.export.manifest import write_manifest
+
+    write_manifest(
+        manifest_beside(run.output),
+        command="solve",
+        options=told,
+        seed=None,
+        inputs=inputs,
+        outputs=[path for path in run.written if path == run.output or run.each],
+        counts=counts,
+    )
 
 
 @dataclass(slots=True)
@@ -153,6 +177,8 @@ class _Run:
 
     solver: str
     output: Path
+    samples: int
+    """Answers asked for each problem."""
     tally: Tally
     statuses: Counter[str] = field(default_factory=Counter)
     learned: set[str] = field(default_factory=set)
@@ -161,6 +187,12 @@ class _Run:
     """Fingerprint of each problem's text, by id."""
     each: list[dict[str, Any]] = field(default_factory=list)
     """Every sample, where there are several."""
+
+    @property
+    def written(self) -> list[Path]:
+        """The file of predictions, and where there are several samples that of all of them."""
+        sampled = self.output.with_suffix(".samples.jsonl")
+        return [self.output, *([sampled] if self.samples > 1 else ())]
 
     def learn_of(self, kind: str) -> None:
         """Note what a solver that comes trained has learned from."""
@@ -184,12 +216,12 @@ class _Run:
 
         self.each.append({**prediction_to_row(said), "asked": self.texts[id], "sample": sample})
 
-    def write_samples(self, path: Path, problems: Sequence[Problem]) -> None:
+    def write_samples(self, problems: Sequence[Problem]) -> None:
         """Write the samples that were kept, in the order of the problems."""
         from svampkit.files import write_jsonl
 
         order = {problem.id: number for number, problem in enumerate(problems)}
-        write_jsonl(path, sorted(self.each, key=lambda row: (order[row["id"]], row["sample"])))
+        write_jsonl(self.written[-1], sorted(self.each, key=lambda row: (order[row["id"]], row["sample"])))
 
     def counts(self, problems: Sequence[Problem], skipped: int) -> dict[str, Any]:
         """For the manifest: the answers by status, the records that could not be read, and how many problems come of

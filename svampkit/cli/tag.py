@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -82,12 +82,7 @@ def tag(
             seed=None,
             inputs=[path for path in seeds if path.is_file()],
             outputs=done.written,
-            counts={
-                **counts,
-                "skipped": len(given.skipped),
-                "no world": dict(done.unread.most_common()),
-                "unsure of": dict(done.unsure.most_common()),
-            },
+            counts=done.as_dict(len(given.skipped)),
         )
     for place, reason in given.skipped:
         echo(f"skipped: {place}: {reason}", err=True)
@@ -107,6 +102,11 @@ class _Tagging:
     unsure: Counter[str] = field(default_factory=Counter)
     """What a person has to look at."""
     written: list[Path] = field(default_factory=list)
+
+    def as_dict(self, skipped: int) -> dict[str, Any]:
+        """For the manifest: every count, and the reasons of what is not there, the commonest first."""
+        reasons = {"no world": dict(self.unread.most_common()), "unsure of": dict(self.unsure.most_common())}
+        return {**self.counts, "skipped": skipped, **reasons}
 
     def check(self, file: TemplateFile, folder: Path) -> None:
         """Tell the faults of a file, and count what it holds."""

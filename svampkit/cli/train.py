@@ -15,6 +15,7 @@ from svampkit.cli.train_lora import train_lora
 from svampkit.cli.train_perceptron import train_perceptron
 
 if TYPE_CHECKING:
+    from svampkit.corpora import Corpus
     from svampkit.problem import Problem
     from svampkit.solvers.learned.item import SolverItem
     from svampkit.solvers.learned.settings import TrainingSettings
@@ -91,7 +92,6 @@ def train(
     Example: svampkit train MAWPS.json ASDiv.xml --solver gts --dev dev.jsonl -o model/
     """
     from svampkit.corpora import read_problems
-    from svampkit.errors import InputError
     from svampkit.files import sha256
     from svampkit.solvers.perceptron.settings import SETTINGS
 
@@ -111,39 +111,49 @@ def train(
     _refuse_unfit_network(
         solver, supervision, both=bool(dev and folds), untuned=tune and encoder in (None, "scratch")
     )
+    wanted = {
+        "epochs": epochs, "patience": patience if patience is not None else (8 if dev else None), "batch": batch,
+        "rate": rate, "hidden": hidden, "embedding": embedding, "dropout": dropout, "word_dropout": word_dropout,
+        "encoder": encoder, "tuned": tune or None, "seed": seed,
+    }  # fmt: skip
+    read = _with_equations(corpus, format, strict)
+    to_measure = read_problems(dev or []).problems
+    measured = measurable(dev or (), to_measure, lambda problem: problem.answer is not None, quiet)
+    # torch takes seconds: what is wrong with the words and files above is said before
+    from svampkit.solvers.learned.model import device_named
+
+    settings = _settings(solver, quick, len(read.problems), wanted)
+    sources = {file.name: sha256(file) for file in _files([*corpus, *(dev or ())])}
+    trained = {"device": device_named(device), "threads": threads, "sources": sources, "half": half}
+    if folds:
+        _cross(output, settings, read.problems, folds, trained, quiet)
+        return
+    given = f"{several(len(read.problems), 'training problem')}, {len(read.skipped)} records skipped"
+    say(f"{settings.kind}: {given}, {several(len(measured), 'dev problem')}, {trained['device']}", quiet)
+    _fit(output, settings, read.problems, measured, trained, quiet)
+
+
+def _with_equations(corpus: Sequence[Path], format: str, strict: bool) -> Corpus:
+    """The problems to learn from; InputError where there is none."""
+    from svampkit.corpora import read_problems
+    from svampkit.errors import InputError
+
     read = read_problems(corpus, format, strict=strict)
     if not read.problems:
         raise InputError(
             f"no problem with an equation was read of {', '.join(map(str, corpus))} "
             f"({several(len(read.skipped), 'record')} skipped); expected a corpus with equations."
         )
-    to_measure = read_problems(dev or []).problems
-    measured = measurable(dev or (), to_measure, lambda problem: problem.answer is not None, quiet)
-    # torch takes seconds: what is wrong with the words and files above is said before
-    from svampkit.solvers.learned.model import device_named
+    return read
+
+
+def _settings(solver: str, quick: bool, problems: int, wanted: dict[str, Any]) -> TrainingSettings:
+    """What was asked for, and of the rest what is usual for the solver."""
     from svampkit.solvers.learned.settings import quick_epochs, settings_for
 
-    where = device_named(device)
-    if quick and epochs is None:
-        epochs = quick_epochs(solver, len(read.problems))
-    settings = settings_for(
-        solver, quick, epochs=epochs, patience=patience if patience is not None else (8 if dev else None),
-        batch=batch, rate=rate, hidden=hidden, embedding=embedding, dropout=dropout, word_dropout=word_dropout,
-        encoder=encoder, tuned=tune or None, seed=seed,
-    )  # fmt: skip
-    sources = {file.name: sha256(file) for file in _files([*corpus, *(dev or ())])}
-    trained: dict[str, Any] = {
-        "device": where, "threads": threads, "sources": sources, "half": half,
-    }  # fmt: skip
-    if folds:
-        _cross(output, settings, read.problems, folds, trained, quiet)
-        return
-    say(
-        f"{settings.kind}: {several(len(read.problems), 'training problem')}, {len(read.skipped)} records skipped, "
-        f"{several(len(measured), 'dev problem')}, {where}",
-        quiet,
-    )
-    _fit(output, settings, read.problems, measured, trained, quiet)
+    if quick and wanted["epochs"] is None:
+        wanted = wanted | {"epochs": quick_epochs(solver, problems)}
+    return settings_for(solver, quick, **wanted)
 
 
 def _fit(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from svampkit.evaluation import Figure
 
@@ -149,7 +149,6 @@ def dots_layout(
     lines = max((label.count("<br>") + 1 for label in labels), default=1)
     row = max(24 + (22 if models <= _TEXTS else 14) * models, 18 * lines + 6)  # labels must not run into each other
     height = len(labels) * row + (96 if legend else 60)
-    axis: dict[str, Any] = {"fixedrange": True, "zeroline": False, "automargin": True}
     return {
         "data": list(traces),
         "layout": {
@@ -159,28 +158,36 @@ def dots_layout(
             "paper_bgcolor": "rgba(0,0,0,0)",
             "plot_bgcolor": "rgba(0,0,0,0)",
             "showlegend": legend,
-            "legend": {
-                "orientation": "h",
-                "x": 0,
-                "y": 1,
-                "yanchor": "bottom",
-                "xanchor": "left",
-                "itemclick": False,
-                "itemdoubleclick": False,
-            },
+            "legend": _LEGEND,
             "hovermode": "closest",
             "shapes": list(shapes),
             "xaxis": {
-                **axis,
+                **_AXIS,
                 **({"range": [-0.02, 1.04], "tickformat": ".0%"} if share else {"tickformat": "d"}),
                 "title": {"text": "answered rightly" if share else "percentage points", "font": {"size": 13}},
             },
-            "yaxis": {
-                **axis,
-                "range": [len(labels) - 0.4, -0.6],
-                "tickmode": "array",
-                "tickvals": list(range(len(labels))),
-                "ticktext": list(labels),
-            },
+            "yaxis": {**_AXIS, **_rows(labels)},
         },
+    }
+
+
+_AXIS: Final[dict[str, Any]] = {"fixedrange": True, "zeroline": False, "automargin": True}
+_LEGEND: Final[dict[str, Any]] = {
+    "orientation": "h",
+    "x": 0,
+    "y": 1,
+    "yanchor": "bottom",
+    "xanchor": "left",
+    "itemclick": False,
+    "itemdoubleclick": False,
+}
+
+
+def _rows(labels: Sequence[str]) -> dict[str, Any]:
+    """The axis that has a label for each row, the first one on top."""
+    return {
+        "range": [len(labels) - 0.4, -0.6],
+        "tickmode": "array",
+        "tickvals": list(range(len(labels))),
+        "ticktext": list(labels),
     }

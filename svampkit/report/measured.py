@@ -18,7 +18,6 @@ from svampkit.evaluation import (
     Samples,
     Term,
     Ways,
-    WithoutQuestion,
     accuracy,
     against_rest,
     against_seed,
@@ -75,10 +74,8 @@ def measured(items: Items, solver: ToMeasure, seed: int) -> ModelReport:
     base = accuracy(items, outcome, items.base) if items.base.any() else EMPTY
     counts = Counts(**outcome.counts, right=int((outcome.right & outcome.scored).sum()))
     learned = prediction.learned if prediction.kind in _LEARNING else 0
-    varied = (items.frame["chain"] != "").to_numpy()
     rows = {dimension: breakdown(items, outcome, dimension) for dimension in DIMENSIONS}
     read = _of_answered(items, outcome)
-    split: WithoutQuestion | None = None if removed is None else without_question(items, outcome, removed)
     return ModelReport(
         name=outcome.solver,
         aside=_aside(items, prediction),
@@ -88,7 +85,7 @@ def measured(items: Items, solver: ToMeasure, seed: int) -> ModelReport:
         accuracy=whole,
         read=read,
         base=base,
-        variants=accuracy(items, outcome, varied) if varied.any() else EMPTY,
+        variants=_of_variants(items, outcome),
         unanswerable=_unanswerable(items, outcome),
         against=against,
         changes=changes,
@@ -106,11 +103,17 @@ def measured(items: Items, solver: ToMeasure, seed: int) -> ModelReport:
         removed_variations=removals(items, outcome, "code"),
         wholes=wholes(items, outcome),
         spread=spread(items, outcome),
-        without_question=split,
+        without_question=None if removed is None else without_question(items, outcome, removed),
         ways=_ways(items, outcome, prediction, solver.derived, seed),
         samples=solver.samples,
         unread_examples=_unread(items, outcome, prediction),
     )
+
+
+def _of_variants(items: Items, outcome: Outcome) -> Figure:
+    """The accuracy on variations alone."""
+    varied = (items.frame["chain"] != "").to_numpy()
+    return accuracy(items, outcome, varied) if varied.any() else EMPTY
 
 
 def _changes(items: Items, outcome: Outcome) -> tuple[str, tuple[Drop, ...]]:

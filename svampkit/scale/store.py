@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any
@@ -88,36 +89,11 @@ def _folder(root: Path) -> Store:
 def _remote(address: str) -> Store:
     """A store behind an address such as s3://bucket/set; what fails there is an InputError that names it."""
     system, root = _system(address)
-    protocol = address.split("://", 1)[0]
-
-    @contextmanager
-    def told(absent: bool = False) -> Iterator[None]:
-        try:
-            yield
-        except (OSError, ValueError) as error:
-            if absent and isinstance(error, FileNotFoundError):
-                raise
-            raise InputError(f"{address} cannot be used ({_first_line(error)}); check address and rights.") from error
-
-    @contextmanager
-    def writing(name: str) -> Iterator[IO[bytes]]:
-        target = f"{root}/{name}"
-        with TemporaryDirectory(prefix="svampkit-") as folder:
-            made = Path(folder) / "part"
-            with made.open("wb") as file:
-                yield file
-            with told():
-                if protocol in _ATOMIC:
-                    system.put_file(str(made), target)
-                    return
-                system.makedirs(target.rsplit("/", 1)[0], exist_ok=True)
-                beside = f"{target}.{os.getpid()}.partial"
-                system.put_file(str(made), beside)
-                system.mv(beside, target)
+    absent_or_told = partial(_told, address, absent=True)
 
     def read(name: str) -> bytes | None:
         try:
-            with told(absent=True):
+            with absent_or_told():
                 return bytes(system.cat_file(f"{root}/{name}"))
         except FileNotFoundError:
             return None
@@ -125,7 +101,7 @@ def _remote(address: str) -> Store:
     def sizes(folder: str) -> dict[str, int]:
         system.invalidate_cache()
         try:
-            with told(absent=True):
+            with absent_or_told():
                 found = system.ls(f"{root}/{folder}".rstrip("/"), detail=True)
         except FileNotFoundError:
             return {}
@@ -133,12 +109,41 @@ def _remote(address: str) -> Store:
 
     def remove(name: str) -> None:
         try:
-            with told(absent=True):
+            with absent_or_told():
                 system.rm(f"{root}/{name}", recursive=True)
         except FileNotFoundError:
             return
 
-    return Store(address, writing, read, sizes, remove, lambda: None)
+    return Store(address, partial(_writing, address, system, root), read, sizes, remove, lambda: None)
+
+
+@contextmanager
+def _told(address: str, absent: bool = False) -> Iterator[None]:
+    """What fails in the block as an InputError that names the address; ``absent``: but not that nothing is there."""
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        if absent and isinstance(error, FileNotFoundError):
+            raise
+        raise InputError(f"{address} cannot be used ({_first_line(error)}); check address and rights.") from error
+
+
+@contextmanager
+def _writing(address: str, system: Any, root: str, name: str) -> Iterator[IO[bytes]]:
+    """A file to write to, which is put there as a whole when the block ends."""
+    target = f"{root}/{name}"
+    with TemporaryDirectory(prefix="svampkit-") as folder:
+        made = Path(folder) / "part"
+        with made.open("wb") as file:
+            yield file
+        with _told(address):
+            if address.split("://", 1)[0] in _ATOMIC:
+                system.put_file(str(made), target)
+                return
+            system.makedirs(target.rsplit("/", 1)[0], exist_ok=True)
+            beside = f"{target}.{os.getpid()}.partial"
+            system.put_file(str(made), beside)
+            system.mv(beside, target)
 
 
 def _system(address: str) -> tuple[Any, str]:

@@ -32,11 +32,11 @@ def chained(file: TemplateFile) -> TemplateFile:
     steps = file.seed.steps
     if not steps or file.world is not None or file.chain is not None:
         return file
+    text = f"{file.seed.body} {file.seed.question}"
     try:
         values = values_of_steps(steps, {})
         if joined(steps).__class__ is Num or values[-1] != file.seed.answer:
             return file
-        text = f"{file.seed.body} {file.seed.question}"
         if _hides_a_step(steps, values, {amount.value for amount in amounts_of(text)}):
             return file
         slots = [slot for slot in slots_of(file, dict(file.values))[2] if not slot.tag.startswith("NUM")]
@@ -45,31 +45,29 @@ def chained(file: TemplateFile) -> TemplateFile:
     covered = [(slot.start, slot.end) for slot in slots]
     amounts = [amount for amount in amounts_of(text) if not _meets(amount, covered)]
     names = {amount.value: f"NUM{n}" for n, amount in enumerate((a for a in amounts if _taggable(a)), 1)}
-    constants = dict(entangled(text, steps, values, [amount.value for amount in amounts_of(text)]))
-    used = {leaf.value for step in steps for leaf in _numbers(step)}
-    sure = {value: name for value, name in names.items() if constants.get(value) != CONSTANT}
-    over_tags = tuple(_over_tags(step, sure) for step in steps)
-    reasons = _reasons_to_stay(text, amounts, used, names.keys(), constants)
-    kept = tuple(name for value, name in names.items() if value in reasons)
-    chain = Chain(over_tags, kept)
     found = _retagged(file, slots, [a for a in amounts if a.value in names], names)
     if found is None:
         return file
-    template = Template(*found, joined(over_tags))
+    constants = dict(entangled(text, steps, values, [amount.value for amount in amounts_of(text)]))
+    used = {leaf.value for step in steps for leaf in _numbers(step)}
+    reasons = _reasons_to_stay(text, amounts, used, names.keys(), constants)
+    sure = {value: name for value, name in names.items() if constants.get(value) != CONSTANT}
+    over_tags = tuple(_over_tags(step, sure) for step in steps)
     others: dict[str, Value] = {tag: value for tag, value in file.values.items() if not tag.startswith("NUM")}
-    notes = tuple(note for note in file.unsure if " stands " not in note and " of the equation " not in note)
-    told = tuple(
-        f"{format_number(value)} {reason}, and stays"
-        for value, reason in reasons.items()
-        if value in used & names.keys()
-    )
+    stay = {value: reason for value, reason in reasons.items() if value in used & names.keys()}
     return replace(
         file,
-        base=template,
+        base=Template(*found, joined(over_tags)),
         values={**others, **{name: value for value, name in names.items()}},
-        unsure=(*notes, *told),
-        chain=chain,
+        unsure=_unsure(file.unsure, stay),
+        chain=Chain(over_tags, tuple(name for value, name in names.items() if value in reasons)),
     )
+
+
+def _unsure(before: Sequence[str], stay: Mapping[Fraction, str]) -> tuple[str, ...]:
+    """What a person is to look at: the notes of before but those on numbers, and which numbers stay, and why."""
+    notes = (note for note in before if " stands " not in note and " of the equation " not in note)
+    return (*notes, *(f"{format_number(value)} {reason}, and stays" for value, reason in stay.items()))
 
 
 _FACTORS: Final = frozenset(map(Fraction, (7, 10, 12, 16, 24, 52, 60, 100, 365, 1000, 3600)))

@@ -133,36 +133,13 @@ class ReviewScreen(Screen[None]):
         self.query_one("#title", Static).update(
             f"svampkit review · {self.reviewer} · {self.done} read, {len(self.waiting)} to read"
         )
-        text, question = Text(), Text()
         field.display = current is not None and self.answer is None
         if current is None:
-            text.append("There is nothing to read now. Thank you. q leaves.", "bold")
+            text, question = Text("There is nothing to read now. Thank you. q leaves.", "bold"), Text()
+        elif self.answer is None:
+            text, question = self._own_text(), Text("Solve it first. Enter shows the equation.")
         else:
-            text.append(self.shown[0].body + " ")
-            text.append(self.shown[0].question + "\n", "bold")
-            if self.answer is None:
-                question.append("Solve it first. Enter shows the equation.")
-            else:
-                own = self.shown[0]
-                text.append(f"\nequation: {own.line}")
-                text.append(f"   you: {self.answer or 'no answer'}\n")
-                if self.answer and not _equal(self.answer, own):
-                    text.append("Your answer is another one.\n", "bold")
-                for other in self.shown[1:]:
-                    text.append(f"\nWith other words and numbers:\n{other.text}\n")
-                    text.append(f"{other.line}\n")
-                text.append("\n")
-                for (name, _), verdict in zip(QUESTIONS, self.verdicts, strict=False):
-                    text.append(f"{name}: {'yes' if verdict else 'no'}   ")
-                at = len(self.verdicts)
-                if at < len(QUESTIONS):
-                    question.append(f"{QUESTIONS[at][1]}  y / n", "bold")
-                elif self.label is None:
-                    made_of = before_text(current.opened.file, current.variation)
-                    text = Text(f"It was made of:\n{made_of}\n\nIt reads:\n{self.shown[0].text}\n")
-                    question.append_text(self._labels())
-                else:
-                    question.append("How natural does it read? 5 like a textbook, 3 odd, 1 nonsense.  1 to 5", "bold")
+            text, question = self._answered(current)
         self.query_one("#text", Static).update(text)
         self.query_one("#question", Static).update(question)
         if field.display:
@@ -170,6 +147,35 @@ class ReviewScreen(Screen[None]):
             field.focus()
         else:
             self.set_focus(None)
+
+    def _own_text(self) -> Text:
+        return Text(self.shown[0].body + " ").append(self.shown[0].question + "\n", "bold")
+
+    def _answered(self, current: Waiting) -> tuple[Text, Text]:
+        """What stands there once the reader has solved it, and what is asked next."""
+        at = len(self.verdicts)
+        if at < len(QUESTIONS):
+            return self._with_others(), Text(f"{QUESTIONS[at][1]}  y / n", "bold")
+        if self.label is None:
+            made_of = before_text(current.opened.file, current.variation)
+            return Text(f"It was made of:\n{made_of}\n\nIt reads:\n{self.shown[0].text}\n"), self._labels()
+        asked = "How natural does it read? 5 like a textbook, 3 odd, 1 nonsense.  1 to 5"
+        return self._with_others(), Text(asked, "bold")
+
+    def _with_others(self) -> Text:
+        """The text with its equation, the reader's answer, other instances and the verdicts so far."""
+        text, own = self._own_text(), self.shown[0]
+        text.append(f"\nequation: {own.line}")
+        text.append(f"   you: {self.answer or 'no answer'}\n")
+        if self.answer and not _equal(self.answer, own):
+            text.append("Your answer is another one.\n", "bold")
+        for other in self.shown[1:]:
+            text.append(f"\nWith other words and numbers:\n{other.text}\n")
+            text.append(f"{other.line}\n")
+        text.append("\n")
+        for (name, _), verdict in zip(QUESTIONS, self.verdicts, strict=False):
+            text.append(f"{name}: {'yes' if verdict else 'no'}   ")
+        return text
 
     def _labels(self) -> Text:
         """Every code with what it does, those that were named marked."""

@@ -93,40 +93,64 @@ def steps_by_world(
         for r in world.relations
         if r.kind == "sum" and r.whole in values and sum(part not in values for part in r.parts) > 1
     ]
-    quantities = {q.id: q for q in world.quantities}
-    order = _leaf_order(world, values, active, ranges)
-    steps = [
-        NumberStep(q.id, "given", (q.value,)) for q in world.quantities if q.value is not None and q.value in given[0]
-    ]
-    steps += [
-        NumberStep(q.id, "draw", range=fixed_range(Fraction(q.constant))) for q in world.quantities if q.constant
-    ]
-    known = {step.target for step in steps}
-    open_relations = list(active)
+    steps = _given_at_first(world, given[0])
     joint: list[Relation] = []
-    while len(known) < len(values):
-        step = _next_computed(open_relations, joint, known, quantities, values)
-        if step is None:
-            id = next(id for id in order if id not in known)
-            if id in given[1]:
-                steps.append(NumberStep(id, "given", (id,)))
-                known.add(id)
-                continue
-            q = quantities[id]
-            drawn = ranges[q.value] if q.value is not None else range_of(values[id], q, None, id in fast)
-            step = NumberStep(id, "draw", range=drawn)
-        steps.append(step)
-        known.add(step.target)
-    joint += [r for r in open_relations if r not in joint]
+    found = _Leaves(world, values, ranges, fast, given[1])
+    steps += _in_turn(found, _leaf_order(world, values, active, ranges), active, joint, {s.target for s in steps})
     tags = [(q.value, q.id) for q in world.quantities if q.value is not None]
     carried = {tag for tag, _ in tags}
     for tag in seed:
         if tag not in carried:  # part of an idiom or a name
-            steps.append(
-                NumberStep(tag, "given", (tag,)) if tag in given[0] else NumberStep(tag, "draw", range=ranges[tag])
-            )
+            own = NumberStep(tag, "given", (tag,)) if tag in given[0] else NumberStep(tag, "draw", range=ranges[tag])
+            steps.append(own)
             tags.append((tag, tag))
     return Steps(tuple(steps), tuple(tags), tuple(joint), tuple(loose))
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaves:
+    """What the quantities of a world are drawn by."""
+
+    world: World
+    values: Mapping[str, Fraction]
+    """Of the seed, by quantity."""
+    ranges: Mapping[str, Range]
+    fast: frozenset[str]
+    given: frozenset[str]
+    """Quantities that are taken from the base."""
+
+    def step(self, id: str) -> NumberStep:
+        """The quantity drawn, or taken from the base."""
+        if id in self.given:
+            return NumberStep(id, "given", (id,))
+        q = next(q for q in self.world.quantities if q.id == id)
+        drawn = self.ranges[q.value] if q.value is not None else range_of(self.values[id], q, None, id in self.fast)
+        return NumberStep(id, "draw", range=drawn)
+
+
+def _given_at_first(world: World, given: frozenset[str]) -> list[NumberStep]:
+    """What is known before anything is drawn: what the base tells, and constants."""
+    told = [(q.id, q.value) for q in world.quantities if q.value is not None and q.value in given]
+    fixed = [(q.id, q.constant) for q in world.quantities if q.constant]
+    steps = [NumberStep(id, "given", (tag,)) for id, tag in told]
+    return steps + [NumberStep(id, "draw", range=fixed_range(Fraction(constant))) for id, constant in fixed]
+
+
+def _in_turn(
+    leaves: _Leaves, order: Sequence[str], active: Sequence[Relation], joint: list[Relation], known: set[str]
+) -> list[NumberStep]:
+    """One quantity after the other: what a relation fixes, and where none does, the next leaf in ``order``. Relations
+    whose members are all fixed by others are put into ``joint``."""
+    quantities = {q.id: q for q in leaves.world.quantities}
+    waiting, steps = list(active), []
+    while len(known) < len(leaves.values):
+        step = _next_computed(waiting, joint, known, quantities, leaves.values)
+        if step is None:
+            step = leaves.step(next(id for id in order if id not in known))
+        steps.append(step)
+        known.add(step.target)
+    joint += [r for r in waiting if r not in joint]
+    return steps
 
 
 def _leaf_order(

@@ -84,47 +84,53 @@ class QuestionParts:
     ) -> str | None:
         """The sentence that tells the answer, of another subject where one is given; ``bare`` leaves out what
         belongs to the question's own moment ("left", "now", "in all")."""
-        thing = f"${number}" if self.money else f"{number} {self.thing}"
-        if self.thing == "more money":
-            thing = f"${number} more"
-        elif not self.money and re.search(r"\b(?:left|remain(?:s|ing)?)\b", " ".join((*self.verb, self.after))):
-            thing = f"{number} {self.thing.removeprefix('more ')}"  # "how many more are left to be sold": 9 are left
         if self._is_told_otherwise():
             return None
+        thing = self._thing(number)
         after = definite(bare_tail(self.after) if bare else self.after)
         if self.pattern == "there":
             return tidy(f"There {self.auxiliary} {thing}{after}.")
         if self.pattern == "things":
-            if self.auxiliary in ("will", "would") and self.verb:
-                # what will be, or would be, is told as it is, or was
-                be = inflect(self.verb[0].lower(), "present" if self.auxiliary == "will" else "past", True)
-                return tidy(capital(f"{thing} {' '.join((be, *self.verb[1:]))}{after}") + ".")
-            return tidy(capital(f"{thing} {' '.join((self.auxiliary, *self.verb)).strip()}{after}") + ".")
-        many = self.plural if plural is None else plural
-        verb = self.finite(many)
+            return tidy(capital(f"{thing} {self._done()}{after}") + ".")
+        verb = self.finite(self.plural if plural is None else plural)
         if verb is None:
             return None
         if self.verb[-1:] and self.verb[-1].lower() in _HANDED and _RECEIVER.match(after):
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
-        lead = "" if bare else self.lead
         if _PERIODS.search(self.thing) and self.verb and _LASTS.fullmatch(self.verb[-1]):
             thing = f"for {thing}"  # "was working for 9 minutes"
-        verb, after = _joined(verb, after)
-        verb, after = _with_receiver(verb, after)
-        verb, after = _still_to_do(verb, after)
-        if (
-            "to" in self.verb[1:]
-            and (bare or after.strip())
-            and not re.match(r"\s*(?:in|on|at|for|with|from)\b", after)
-        ):
-            return None  # "needs to complete the border": the things do not follow the verb
-        if (
-            self.verb[:1]
-            and self.verb[0].lower() in PLACED
-            and not re.search(r"\b(?:in|on|into|onto|under|inside|at)\b", after)
-        ):
+        for put_right in (_joined, _with_receiver, _still_to_do):
+            verb, after = put_right(verb, after)
+        if self._does_not_follow(after, bare):
             return None
+        lead = "" if bare else self.lead
         return tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")
+
+    def _thing(self, number: str) -> str:
+        """The number with what it counts."""
+        if self.thing == "more money":
+            return f"${number} more"
+        if self.money:
+            return f"${number}"
+        if re.search(r"\b(?:left|remain(?:s|ing)?)\b", " ".join((*self.verb, self.after))):
+            return f"{number} {self.thing.removeprefix('more ')}"  # "how many more are left to be sold": 9 are left
+        return f"{number} {self.thing}"
+
+    def _done(self) -> str:
+        """The verb of the things: what will be, or would be, is told as it is, or was."""
+        if self.auxiliary in ("will", "would") and self.verb:
+            be = inflect(self.verb[0].lower(), "present" if self.auxiliary == "will" else "past", True)
+            return " ".join((be, *self.verb[1:]))
+        return " ".join((self.auxiliary, *self.verb)).strip()
+
+    def _does_not_follow(self, after: str, bare: bool) -> bool:
+        """True where the things do not follow the verb ("needs to complete the border"), or it wants a place that is
+        not told."""
+        to_do = "to" in self.verb[1:] and (bare or after.strip())
+        if to_do and not re.match(r"\s*(?:in|on|at|for|with|from)\b", after):
+            return True
+        placed = bool(self.verb[:1]) and self.verb[0].lower() in PLACED
+        return placed and not re.search(r"\b(?:in|on|into|onto|under|inside|at)\b", after)
 
     def _is_told_otherwise(self) -> bool:
         """True where the answer's sentence is no question with its words in another order."""

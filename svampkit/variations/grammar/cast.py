@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -85,47 +85,59 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     if mention.noun is None or _SAID_OF.match(scene.text[mention.phrase.end :]):
         return None
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
-    if _aboard(mention, words):
-        return None
-    if has_kin(mention.noun.head, {singularise(word) for word in words}):
+    if _aboard(mention, words) or has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
     if _on_a_plant(mention, words) or _of_one_kind(scene, mention):
         return None
+    filled = bool(measured(scene, mention)) and _is_vessel(mention)  # soda comes in cans as well, but not in jars
+    of_class = [] if filled or _content(scene, mention) else _class_things(mention)
+    if _done_with_no_other(scene, mention, bool(of_class)):
+        return None
+    mates = _mates(scene, mention, of_class or _rival_things(scene, mention), words)
+    if not mates:
+        return None
+    chosen = rng.choice(mates)
+    tag = free_tag("OBJ", scene.values, scene.body, scene.question)
+    return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
+
+
+def _done_with_no_other(scene: Scene, mention: Mention, of_class: bool) -> bool:
+    """What the text does with it is done with no other thing; ``of_class``: but with those of its class."""
+    assert mention.noun is not None
+    head = mention.noun.head
+    verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
+    if verbs & _CONSUMING and _is_vessel(mention):
+        return True
+    known = noun(head)
+    if "play" in verbs and known is not None and known.person:
+        return True  # children play with children
+    if "take" in verbs and re.fullmatch("picture|photo|photograph", head):
+        return True  # nobody takes drawings
+    own = _own_verbs(measured(scene, mention) or head)
+    if (verbs & _OF_ONE_THING) - own:
+        return True
+    return not of_class and bool(verbs - _OF_ANY_THING - own or _serves(scene, mention))
+
+
+def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[str]) -> list[Thing]:
+    """Those of the things that can stand beside what the mention counts, and are not in the text already."""
     shown = {
         word
         for value in scene.values.values()
         if isinstance(value, Thing)
         for word in (*value.singular.split(), *value.plural.split())
     }
-    filled = bool(measured(scene, mention)) and _is_vessel(mention)  # soda comes in cans as well, but not in jars
-    content = _content(scene, mention)
-    of_class, told_whole = [] if filled or content else _class_things(mention), _told_whole(scene, mention)
-    verbs = {c.verb for c in scene.reading.clauses if c.verb and _deals_with(c, mention)}
-    if verbs & _CONSUMING and _is_vessel(mention):
-        return None
-    known = noun(mention.noun.head)
-    if "play" in verbs and known is not None and known.person:
-        return None  # children play with children
-    if "take" in verbs and re.fullmatch("picture|photo|photograph", mention.noun.head):
-        return None  # nobody takes drawings
-    own = _own_verbs(measured(scene, mention) or mention.noun.head)
-    if (verbs & _OF_ONE_THING) - own or (not of_class and (verbs - _OF_ANY_THING - own or _serves(scene, mention))):
-        return None
+    content, told_whole = _content(scene, mention), _told_whole(scene, mention)
     grown = _colors_grown(scene, mention)
-    mates = [
+    return [
         thing
-        for thing in of_class or _rival_things(scene, mention)
+        for thing in things
         if not _words_of(thing, content) - _MEASURED - told_whole & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
         and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
         and all(thing.singular.replace(" ", "-") in _GROWN.get(color, ()) for color in grown)
     ]
-    if not mates:
-        return None
-    chosen = rng.choice(mates)
-    tag = free_tag("OBJ", scene.values, scene.body, scene.question)
-    return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
 
 
 _VEHICLES: Final = frozenset(listed("vehicles that people fill"))

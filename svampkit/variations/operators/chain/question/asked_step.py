@@ -64,48 +64,60 @@ def asked_steps(story: Story, rng: Random) -> Iterator[ChainOffer]:
     condition = re.fullmatch(r"(?:If|Given that|Since)\b.*,", open_part, re.DOTALL)
     if open_part and (condition is None or PERIOD.search(open_part) or _SHARES.search(open_part)):
         return
-    numbers = story.numbers
-    values = story.chain.values(numbers)
-    final = story.chain.equation
-    told = set(numbers.values())
+    values = story.chain.values(story.numbers)
+    told = set(story.numbers.values())
     offered: set[str] = set()
-    condition_behind = re.search(r" if [^?,]*\?$", story.question)
+    behind = re.search(r" if [^?,]*\?$", story.question)
+    condition_behind = behind.group() if behind is not None else ""
     for at, said in enumerate(story.results[: len(story.chain.steps) - 1]):
         if not said or values[at] in told or values[at] <= 1 or values[at].denominator not in _DENOMINATORS:
             continue
-        steps = story.chain.steps[: at + 1]
-        equation = joined(steps)
-        if equation == final or not isinstance(equation, Op) or not variables(equation) & numbers.keys():
-            continue
-        # a number that stands before as well is taken from there, and one that is kept may be equal by chance
-        known = {use.tag for use in tags_of(lead)} | set(story.chain.kept)
-        needed = variables(equation) - known if open_part else set()
-        supposed = {use.tag for use in tags_of(open_part) if use.kind == "NUM"}
-        if open_part and (supposed - needed or not supposed):
-            continue  # what the question supposes would be supposed for nothing
-        if is_rate(story, at, said) or changes_later(story, equation, said) or misnamed(steps[-1], said):
+        equation = joined(story.chain.steps[: at + 1])
+        if not _may_be_asked(story, at, equation) or _supposes_for_nothing(story, equation, lead, open_part):
             continue
         question = _question(said, format_number(values[at]), story)
         if question is None or question == story.question or question in offered:
             continue
-        if _told_again(question, open_part or (condition_behind.group() if condition_behind else "")):
-            continue
-        if (told_of_each(story, equation) and not EACH.search(question)) or _of_all_as_each(
-            question, steps[-1], story
-        ):
+        if _told_again(question, open_part or condition_behind) or _of_another_number(story, at, equation, question):
             continue
         offered.add(question)
         if open_part:
             question = question[:1].lower() + question[1:]
-        elif condition_behind is not None and _needs(condition_behind.group(), equation):
-            question = f"{question.removesuffix('?')}{condition_behind.group()}"
+        elif condition_behind and _needs(condition_behind, equation):
+            question = f"{question.removesuffix('?')}{condition_behind}"
         yield ChainOffer(
             story.body,
             question,
-            Chain(needed_steps(steps), story.chain.kept),
+            Chain(needed_steps(story.chain.steps[: at + 1]), story.chain.kept),
             "asks what an earlier step comes to",
             results=(),
         )
+
+
+def _may_be_asked(story: Story, at: int, equation: Expression) -> bool:
+    """The step is a result of its own, of told numbers, that is there and stays as it is."""
+    said = story.results[at]
+    if equation == story.chain.equation or not isinstance(equation, Op):
+        return False
+    if not variables(equation) & story.numbers.keys() or is_rate(story, at, said):
+        return False
+    return not changes_later(story, equation, said) and not misnamed(story.chain.steps[at], said)
+
+
+def _supposes_for_nothing(story: Story, equation: Expression, lead: str, open_part: str) -> bool:
+    """What the question supposes would be supposed for nothing."""
+    if not open_part:
+        return False
+    # a number that stands before as well is taken from there, and one that is kept may be equal by chance
+    known = {use.tag for use in tags_of(lead)} | set(story.chain.kept)
+    supposed = {use.tag for use in tags_of(open_part) if use.kind == "NUM"}
+    return not supposed or bool(supposed - (variables(equation) - known))
+
+
+def _of_another_number(story: Story, at: int, equation: Expression, question: str) -> bool:
+    """It asks for all where the step is of one, or for one where it is of all."""
+    one_for_all = told_of_each(story, equation) and not EACH.search(question)
+    return one_for_all or _of_all_as_each(question, story.chain.steps[at], story)
 
 
 def _of_all_as_each(question: str, step: Expression, story: Story) -> bool:
@@ -145,20 +157,9 @@ def _question(said: str, number: str, story: Story) -> str | None:
     money = "$" + RESULT in sentence or RESULT + " dollars" in sentence
     if re.search(re.escape(RESULT) + r"\s*/|" + re.escape(RESULT) + r"[A-Za-z]", sentence):
         return None
-    total = re.search(r"\ba (?:grand )?total of \$?" + re.escape(RESULT), sentence, re.IGNORECASE) is not None
-    sentence = re.sub(
-        r"\ba (?:grand )?total of (?=\$?" + re.escape(RESULT) + ")", "", sentence, flags=re.IGNORECASE
-    ).strip()
-    text = sentence[:1].upper() + sentence[1:]
-    text = (
-        text.replace(RESULT + " dollars", "$" + RESULT)
-        .replace("$" + RESULT, number + " dollars")
-        .replace(RESULT, number)
-    )
-    doc = parsed(text)
-    others = [t.text for t in doc if t.like_num and t.text != number and not _ORDER.fullmatch(t.text)]
-    others = [text for text in others if text.lower() != "one"]
-    if any(number_tag(text, story) is None for text in others):
+    total = _TOTAL_OF.search(sentence) is not None
+    doc = parsed(_with_number(_TOTAL_OF.sub("", sentence).strip(), number))
+    if any(number_tag(text, story) is None for text in _other_numbers(doc, number)):
         return None
     built = asked_of(doc, number, money)
     if built is None or not _known(doc, story, number):
@@ -172,13 +173,26 @@ def _question(said: str, number: str, story: Story) -> str | None:
     if _ask_alike(built, story) or _when_not_said(built, story) or _rate_told(built, story):
         return None
     question = tagged(built, story)
-    if (
-        question is None
-        or _half_told(question, story)
-        or re.search(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b", question)
-    ):
+    if question is None or _half_told(question, story) or _ABLE.search(question):
         return None
     return _of_one_person(question, story)
+
+
+_TOTAL_OF: Final = re.compile(rf"\ba (?:grand )?total of (?=\$?{re.escape(RESULT)})", re.IGNORECASE)
+_ABLE: Final = re.compile(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b")
+
+
+def _with_number(sentence: str, number: str) -> str:
+    """The sentence with its result as a number, money as "9 dollars"."""
+    text = sentence[:1].upper() + sentence[1:]
+    text = text.replace(RESULT + " dollars", "$" + RESULT).replace("$" + RESULT, number + " dollars")
+    return text.replace(RESULT, number)
+
+
+def _other_numbers(doc: Any, number: str) -> list[str]:
+    """Numbers of the sentence beside the result."""
+    numbers = [t.text for t in doc if t.like_num and t.text != number and not _ORDER.fullmatch(t.text)]
+    return [text for text in numbers if text.lower() != "one"]
 
 
 def _bare_sentence(said: str) -> str | None:
