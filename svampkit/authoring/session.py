@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Literal
 
 from svampkit.authoring.assign import Item, items
 from svampkit.authoring.checks import Checked, Reader, examine
@@ -15,50 +14,23 @@ from svampkit.authoring.engine import Proposals, propose
 from svampkit.authoring.form import Form, form_of, format_values
 from svampkit.authoring.keep import Kept, keep
 from svampkit.authoring.names import AUTO
-from svampkit.authoring.offer import arrange, made_of
+from svampkit.authoring.offer import made_of
 from svampkit.authoring.parents import chain_from
-from svampkit.authoring.plainly import plainly
-from svampkit.authoring.protocol import HELP, STEPS, main_code, step_of
+from svampkit.authoring.protocol import STEPS
 from svampkit.authoring.reading import read_text_as_world
+from svampkit.authoring.rows import Row, counts_of, rows_of
+from svampkit.authoring.since import changes_between
 from svampkit.authoring.state import SeedWork, State, load_state, save_state
 from svampkit.authoring.store import Opened, Saved, locked, open_template
 from svampkit.authoring.tagging import BaseDraft, checked_base
-from svampkit.codes import parse_codes
-from svampkit.errors import InputError, SvampkitError
+from svampkit.errors import InputError
 from svampkit.template.model import TemplateFile, VariationTemplate
 
-__all__ = ["REASONS", "Row", "RowKind", "Session"]
+__all__ = ["Session"]
 
 IDLE = 60.0
 """Seconds without a key that still count as work."""
 _UNDO = 200
-
-REASONS = (
-    "bad English",
-    "the situation cannot be",
-    "the question is unclear",
-    "the equation is wrong",
-    "not this kind of change",
-    "says the same as another",
-    "nobody would say it so",
-)
-"""Why a candidate is rejected; a person can write another reason."""
-
-RowKind = Literal["back", "candidate", "draft", "waiting", "accepted", "other", "rejected", "blank"]
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of a step's list."""
-
-    kind: RowKind
-    codes: tuple[str, ...]
-    variation: VariationTemplate | None = None
-    form: Form | None = None
-    text: str = ""
-    """What stands beside it: a reason, a note."""
-    behind: int = 0
-    """Suggestions that read almost like this one, and come when it is decided."""
 
 
 @dataclass(slots=True)
@@ -180,44 +152,11 @@ class Session:
 
     def rows(self, step: int) -> list[Row]:
         """The list of a step: what needs the worker first, blank forms last."""
-        codes = STEPS[step - 1].codes
-        found: list[Row] = []
-        for v in self.file.variations:
-            if step_of(v.codes) != step or v.author == AUTO:
-                continue
-            if v.status == "draft" and v.author == self.worker:
-                kind: RowKind = "back" if v.verdict == "failed" else "waiting"
-            elif v.status == "rejected":
-                kind = "rejected"
-            else:
-                kind = "accepted" if v.author == self.worker else "other"
-            found.append(Row(kind, v.codes, v, text=v.reason or ""))
-        here = [candidate for candidate in self.proposals.candidates if step_of(candidate.codes) == step]
-        for offer in arrange(here, self.file):
-            candidate = offer.variation
-            failed = f"A reader has failed it: {candidate.reason}" if candidate.verdict == "failed" else ""
-            about = failed or plainly(candidate.note)
-            found.append(Row("candidate", candidate.codes, candidate, text=about, behind=offer.behind))
-        for form in (*self.work.drafts, *([self.work.editing] if self.work.editing else ())):
-            draft_codes = _codes(form)
-            if step_of(draft_codes) == step:
-                found.append(Row("draft", draft_codes, None, form))
-        for code in codes:
-            reason = self.work.not_applicable.get(code) or self.proposals.refusals.get(code, "")
-            found.append(Row("blank", (code,), text=reason))
-        order = list(RowKind.__args__)  # type: ignore[attr-defined]
-        return sorted(found, key=lambda row: order.index(row.kind))
+        return rows_of(self.file, self.proposals, self.work, self.worker, step)
 
     def counts(self) -> dict[str, tuple[int, int]]:
         """Code to (accepted by anyone, candidates left), a chain counted with the code that puts it into its step."""
-        found = {code: [0, 0] for code in HELP}
-        for v in self.file.variations:
-            if v.author != AUTO and v.status == "accepted" and (code := main_code(v.codes)) in found:
-                found[code][0] += 1
-        for v in self.proposals.candidates:
-            if (code := main_code(v.codes)) in found:
-                found[code][1] += 1
-        return {code: (a, b) for code, (a, b) in found.items()}
+        return counts_of(self.file, self.proposals)
 
     # ---- the base example
 
@@ -393,26 +332,3 @@ class Session:
         self.opened = saved.opened
         self.renew()
         return f"{decision.after.id}: taken back"
-
-
-def _codes(form: Form) -> tuple[str, ...]:
-    try:
-        return parse_codes(form.codes)
-    except SvampkitError:
-        return ()
-
-
-def changes_between(before: TemplateFile, after: TemplateFile, worker: str) -> str:
-    """One sentence on what other people have changed; "" for nothing."""
-    old = {v.id: v for v in before.variations}
-    people: dict[str, int] = {}
-    for v in after.variations:
-        if old.get(v.id) != v and v.author != worker:
-            who = v.reviewer or v.author
-            people[who] = people.get(who, 0) + 1
-    parts = [f"{count} by {who}" for who, count in sorted(people.items())]
-    if (before.base, before.values) != (after.base, after.values):
-        return "The base example was changed by somebody else; look at it again."
-    if parts:
-        return f"Others have changed this seed too: {', '.join(parts)}; both are kept."
-    return "The file was changed outside; it was read again." if before != after else ""

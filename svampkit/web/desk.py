@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from svampkit.authoring.assign import Assignment, Item, load_assignment, trial_folder
-from svampkit.authoring.session import Row, Session
+from svampkit.authoring.rows import Row
+from svampkit.authoring.session import Session
 from svampkit.authoring.state import load_state, save_state
 from svampkit.authoring.store import locked
 from svampkit.template.model import TemplateFile, VariationTemplate

@@ -11,7 +11,7 @@ from sqlalchemy import select
 from svampkit.authoring.names import AUTO
 from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import HELP, STEPS
-from svampkit.authoring.session import REASONS
+from svampkit.authoring.rows import REASONS
 from svampkit.equation import format_number, to_infix
 from svampkit.template.model import numbers
 from svampkit.web.access import Visit

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from svampkit.authoring.engine import Proposals, propose
 from svampkit.authoring.form import Form, format_values
 from svampkit.authoring.reading import Read
-from svampkit.authoring.session import REASONS, Session
+from svampkit.authoring.rows import REASONS
+from svampkit.authoring.session import Session
 from svampkit.authoring.state import load_state
 from svampkit.authoring.store import hold, open_template
 from svampkit.authoring.tagging import base_of

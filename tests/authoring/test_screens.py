@@ -317,9 +317,7 @@ async def test_another_workers_change_is_shown(templates: Path) -> None:
         at.app.look_outside()
         await at.settle()
         assert "1 by w2; both are kept" in at.text("message")
-        assert at.screen().rows[0].kind == "other" and "by w2" in str(
-            at.screen()._line(next(row for row in at.screen().rows if row.kind == "other"))
-        )
+        assert at.screen().rows[0].kind == "other" and "by w2" in at.screen().lines()[0].plain
         kinds = [row.kind for row in at.screen().rows]
         at.screen().query_one("#rows").highlighted = kinds.index("other")
         await at.press("e")
@@ -407,7 +405,7 @@ async def test_six_steps_stand_in_a_small_window_and_a_large_one_is_used_whole(t
             room = at.screen().query_one("#work").region
             assert rows.region.height + detail.region.height >= room.height - 1
             assert size == (80, 24) or rows.region.height > room.height // 2
-            lines = [line.plain for line in at.screen()._lines()]
+            lines = [line.plain for line in at.screen().lines()]
             assert len(lines) > 24 and len(set(lines)) == len(lines), "two lines of the list look alike"
 
 

@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from typing import ClassVar
 
-from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from svampkit.authoring.form import format_equation
-from svampkit.authoring.instances import drawn, own_instance
-from svampkit.authoring.protocol import HELP as CODE_HELP
+from svampkit.authoring.instances import own_instance
 from svampkit.authoring.protocol import STEPS
+from svampkit.authoring.rows import REASONS, Row
 from svampkit.authoring.screens.ask import AskLine, AskOne
 from svampkit.authoring.screens.frame import Frame
 from svampkit.authoring.screens.helptext import VARY
-from svampkit.authoring.screens.widgets import changed
-from svampkit.authoring.session import REASONS, Row
+from svampkit.authoring.screens.listed import line_of, lines_of, new_words, told_of
 from svampkit.codes import CODES
 from svampkit.errors import SvampkitError
 from svampkit.template.model import VariationTemplate
-from svampkit.template.tags import fill
 
 __all__ = ["VaryScreen"]
-
-_MARKS = {
-    "back": "! back ",
-    "candidate": "? ",
-    "draft": "~ draft ",
-    "waiting": "~ for a second reader: ",
-    "accepted": "✓ ",
-    "other": "✓ by ",
-    "rejected": "x ",
-    "blank": "+ write ",
-}
 
 
 class VaryScreen(Frame):
@@ -104,7 +88,7 @@ class VaryScreen(Frame):
         self.rows = [row for row in self.session.rows(self.session.state.step) if self._fits(row, words)]
         chooser = self.query_one("#rows", OptionList)
         chooser.clear_options()
-        chooser.add_options(Option(line) for line in self._lines())
+        chooser.add_options(Option(line) for line in self.lines())
         chooser.highlighted = max(0, min(at, len(self.rows) - 1))
         chooser.focus()
         self.detail()
@@ -112,7 +96,7 @@ class VaryScreen(Frame):
     def _fits(self, row: Row, words: list[str]) -> bool:
         if not words or row.kind == "blank":
             return True
-        text = self._line(row).plain
+        text = line_of(self.session, row, self.app.work_width() - 1).plain
         if row.variation is not None:
             with suppress(SvampkitError):
                 text += own_instance(self.session.file, row.variation).text
@@ -142,6 +126,10 @@ class VaryScreen(Frame):
         field.value, field.display = "", False
         self.redraw(self.at())
 
+    def lines(self) -> list[Text]:
+        """The lines of the list."""
+        return lines_of(self.session, self.rows, self.app.work_width() - 1)
+
     def row(self) -> Row | None:
         """The chosen row."""
         at = self.query_one("#rows", OptionList).highlighted
@@ -150,52 +138,6 @@ class VaryScreen(Frame):
     def at(self) -> int:
         """Number of the chosen row."""
         return self.query_one("#rows", OptionList).highlighted or 0
-
-    def _lines(self) -> list[Text]:
-        """The list's lines; where two would be cut to the same words, each shows all that is new in it."""
-        lines = [self._line(row) for row in self.rows]
-        seen = Counter(line.plain for line in lines)
-        return [
-            self._line(row, whole=True) if seen[line.plain] > 1 else line
-            for row, line in zip(self.rows, lines, strict=True)
-        ]
-
-    def _line(self, row: Row, whole: bool = False) -> Text:
-        """A row of the list: its mark, its codes, and what is new in it."""
-        text = Text()
-        text.append(_MARKS[row.kind])
-        if row.kind == "other" and row.variation is not None:
-            text.append(f"{row.variation.author} ")
-        text.append(", ".join(row.codes) + " ", "bold")
-        if row.variation is not None and row.variation.waits:
-            text.append("(a second person decides) ", Style(dim=True))
-        if row.kind == "blank":
-            no = self.session.work.not_applicable.get(row.codes[0])
-            text.append(CODES[row.codes[0]].name.lower() + (f" (not here: {no})" if no else ""))
-        elif row.form is not None:
-            text.append(row.form.question)
-        elif row.variation is not None:
-            text.append(self._new_words(row.variation, whole))
-            if row.behind:
-                text.append(f" (+{row.behind} like it)", Style(dim=True))
-        text.truncate(self.app.work_width() - 1, overflow="ellipsis")
-        return text
-
-    def _new_words(self, variation: VariationTemplate, whole: bool = False) -> str:
-        """What a row shows in one line: the new question, or where the question stays (and where the ``whole`` change
-        is wanted) the words that are new."""
-        file = self.session.file
-        try:
-            values = file.values_of(variation)
-            body, question = fill(variation.body, values).text, fill(variation.question, values).text
-            if not whole and (variation.codes[-1][0] == "1" or variation.body == file.base.body):
-                return question
-            before = f"{fill(file.base.body, file.values).text} {fill(file.base.question, file.values).text}"
-            diff = changed(before, f"{body} {question}")
-            parts = [diff.plain[span.start : span.end] for span in diff.spans if "underline" in str(span.style)]
-            return " … ".join(parts) or question
-        except SvampkitError:
-            return variation.question
 
     def on_option_list_option_highlighted(self) -> None:
         """Show the row that the cursor is on."""
@@ -208,25 +150,9 @@ class VaryScreen(Frame):
     def detail(self) -> None:
         """Show the chosen row."""
         row = self.row()
-        text = Text()
         if row is None:
             return
-        if row.variation is not None:
-            text = self._variation(row, row.variation)
-        elif row.form is not None:
-            text.append("A draft of yours; Enter opens it.\n", "bold")
-            text.append(f"{row.form.body} {row.form.question}\n{row.form.equation}")
-        else:
-            about = CODE_HELP[row.codes[0]]
-            text.append(f"{about.does} ", "bold")
-            text.append(f"{about.check}\n\n{about.before}\n")
-            text.append("becomes ", "bold")
-            text.append(f"{about.after}\n\n")
-            if row.text:
-                text.append(f"No candidate here: {row.text}.\n".replace("..", "."))
-            elif self.session.proposals.note:
-                text.append(self.session.proposals.note + "\n")
-            text.append("w writes one · x notes that it does not apply")
+        text = told_of(self.session, row)
         self.query_one("#detail", Static).update(text)
         self.call_after_refresh(self.fit)
 
@@ -241,27 +167,6 @@ class VaryScreen(Frame):
         free = room - self.query_one("#detail", Static).size.height - self.query_one("#detail").styles.padding.top
         chooser.styles.max_height = max(room * 35 // 100, free - self.query_one("#filter").display, 3)
         chooser.scroll_to_highlight()
-
-    def _variation(self, row: Row, v: VariationTemplate) -> Text:
-        """The chosen variation in full: what changed from the base, its equation, and two more instances."""
-        file = self.session.file
-        text = Text()
-        if row.text and row.kind != "candidate":
-            text.append(f"{row.text}\n", "bold")
-        try:
-            before = f"{fill(file.base.body, file.values).text} {fill(file.base.question, file.values).text}"
-            own = own_instance(file, v)
-            text.append_text(changed(before, own.text))
-            text.append(f"\n{own.line}", "bold")
-            text.append(f"   {format_equation(v.equation)}\n\n", Style(dim=True))
-            for other in drawn(file, v)[0]:
-                text.append(other.text)
-                text.append(f"\n{other.line}\n", "bold")
-        except SvampkitError as error:
-            text.append(str(error))
-        if row.text and row.kind == "candidate":
-            text.append(f"\n{row.text}", Style(dim=True))
-        return text
 
     # ---- keys
 
@@ -338,7 +243,7 @@ class VaryScreen(Frame):
         if row.variation is not None and row.variation in starts:
             self._ask_change(row.variation)
             return
-        texts = [f"{', '.join(v.codes)}: {self._new_words(v)}"[:70] for v in starts[:9]]
+        texts = [f"{', '.join(v.codes)}: {new_words(self.session.file, v)}"[:70] for v in starts[:9]]
 
         def answered(choice: str | None) -> None:
             if choice is not None:

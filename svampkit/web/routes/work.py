@@ -14,7 +14,7 @@ from svampkit.authoring.form import format_equation
 from svampkit.authoring.instances import Instance, drawn, own_instance
 from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import STEPS
-from svampkit.authoring.session import Row
+from svampkit.authoring.rows import Row
 from svampkit.authoring.state import load_state
 from svampkit.errors import SvampkitError
 from svampkit.template.model import TemplateFile, VariationTemplate, numbers

@@ -20,7 +20,7 @@ from svampkit.authoring.names import AUTO
 from svampkit.authoring.plain import tagged_form
 from svampkit.authoring.plainly import plainly
 from svampkit.authoring.protocol import HELP, main_code, step_of
-from svampkit.authoring.session import Row
+from svampkit.authoring.rows import Row
 from svampkit.codes import CODES, parse_codes
 from svampkit.errors import InputError, SvampkitError, UsageError
 from svampkit.template.model import VariationTemplate, numbers
