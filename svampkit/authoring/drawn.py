@@ -17,6 +17,7 @@ from fractions import Fraction
 
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError, TemplateError
+from svampkit.lexicon.grammar import listed
 from svampkit.template.values import Value
 from svampkit.world.model import Quantity, Question, Relation, World
 
@@ -28,11 +29,11 @@ HOW = (
 )
 """The form in a line."""
 
-_FIRST = {"first", "at first", "before", "had", "start"}
-_GAIN = {"gets", "finds", "buys", "gains", "plus", "+"}
-_LOSS = {"loses", "eats", "sells", "spends", "uses", "minus", "-"}
-_LAST = {"left", "now", "after", "end", "in the end"}
-_ALL = {"in all", "together", "altogether", "total"}
+_FIRST = frozenset(listed("words of what was drawn first"))
+_GAIN = frozenset(listed("words of what is drawn as coming"))
+_LOSS = frozenset(listed("words of what is drawn as going"))
+_LAST = frozenset(listed("words of what was drawn last"))
+_ALL = frozenset(listed("words of all that is drawn"))
 
 
 @dataclass(frozen=True, slots=True)

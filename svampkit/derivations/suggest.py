@@ -21,7 +21,7 @@ Group = tuple[TextualNumber, ...]
 
 _PASSED_OVER = frozenset(listed("words passed over before a counted noun"))
 _COUNTED = frozenset(listed("nouns that equations count"))
-_TIMES = frozenset(("times", "time"))
+_TIMES = frozenset(listed("forms of time"))
 _MORE = frozenset(listed("comparatives of amounts and ages"))
 
 

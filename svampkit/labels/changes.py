@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from svampkit.labels.version import content, is_number
+from svampkit.lexicon.grammar import listed
 
 __all__ = ["conjuncts_swapped", "lost_words", "new_words", "sentences_of"]
 
 _JOINS = frozenset({",", "and", "while", "but"})
-_ARTICLES = frozenset({"a", "an", "the", "another"})
+_ARTICLES = frozenset(listed("words for one that may change"))
 _WIDE = 8
 """So many equal words at the edge of a swap may belong to it: "red KITES and blue KITES"."""
 _LONG = 80

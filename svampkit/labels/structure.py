@@ -30,7 +30,7 @@ _ASKS: Final = {"sum": ("combine", "whole"), "difference": ("compare", "differen
 _PART: Final = {"difference": "compared", "ratio": "ratio", "each": "each", "count": "count"}
 _COMPARING: Final = frozenset(listed("comparing words"))
 _MORE: Final = (("more",), ("fewer",), ("less",))
-_ENDS_OBJECT: Final = frozenset(["do", "be", "have", "will", "can", "must", "should", "than"])
+_ENDS_OBJECT: Final = frozenset(listed("words that end what is asked for"))
 
 
 def same_equation(a: Expression, b: Expression) -> bool:

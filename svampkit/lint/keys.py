@@ -9,6 +9,7 @@ from typing import Final
 
 from svampkit.equation import Num, Op, format_number, numbers_of, to_infix
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import forms
 from svampkit.lint.model import Fault
 from svampkit.problem import Problem
@@ -37,7 +38,7 @@ _APART: Final = re.compile(r"\bhow (?:much|many) (?:less|fewer|more|lower|higher
 _TOLD_APART: Final = re.compile(r"\b\d[\d.,]* (?:[a-z]+ )?(?:less|fewer|more|lower|higher)\b(?! than \d)")
 _WHOLE: Final = re.compile(r"\btotal (?:size|area|number|amount|length|weight|distance|rainfall)\b")
 _REST: Final = re.compile(r"\b(?:left|remain|remains|remained|remaining|still|rest|now|after|end)\b")
-_GETS: Final = ("bring", "buy", "find", "make", "bake", "pick", "catch", "grow")
+_GETS: Final = listed("verbs of getting for a key")
 _DID_SO: Final = re.compile(rf"\bdid (?:[a-z]+ )?[A-Za-z]+ ({'|'.join(_GETS)})\b")
 _BEFORE_NUMBER: Final = r"\b([a-z]+) (?:an additional |another |a total of )?\$?{}\b"
 _INTO: Final = re.compile(r"\binto \d+ ([a-z]+s)\b")

@@ -130,10 +130,10 @@ def _is_person(word: str, inside: bool) -> bool:
     )
 
 
-_PETS: Final = frozenset(("dog", "cat", "bird in general", "owl", "turtle"))
+_PETS: Final = frozenset(listed("things that may be pets"))
 
 
-_VERBS_OF_ONE: Final = frozenset(("was", "is", "has", "does", "its", "his", "this", "costs", "takes", "plus"))
+_VERBS_OF_ONE: Final = frozenset(listed("words of one behind a subject"))
 """No plurals, though they end as plurals do."""
 
 

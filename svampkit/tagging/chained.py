@@ -12,6 +12,7 @@ from typing import Final
 from svampkit.equation import Expression, Num, Var, format_number, numbers_of, substitute
 from svampkit.equation.steps import joined, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
+from svampkit.lexicon.grammar import listed
 from svampkit.tagging.amounts import ValueMentions, amounts_of
 from svampkit.tagging.entangled import CONSTANT, entangled
 from svampkit.tagging.stable import slots_of
@@ -109,7 +110,7 @@ def _taggable(amount: ValueMentions) -> bool:
     return not amount.stays
 
 
-_ORDINALS: Final = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_ORDINALS: Final = listed("ordinals of steps")
 _ORDINAL: Final = re.compile(rf"\b(?:the|his|her|their|its|on) ({'|'.join(_ORDINALS)}) (?!of\b)[a-z]", re.IGNORECASE)
 _DIGITS: Final = re.compile(r"\d[\d,]*(?:\.\d+)?")
 

@@ -12,9 +12,9 @@ from svampkit.lint.parsed.rule import ParseRule, each_part, words_at
 __all__ = ["RULES"]
 
 _OF_MANY: Final = frozenset(listed("nouns of one that take a verb of many"))
-_OF_ONE: Final = ("a", "an", "each", "every", "another")
+_OF_ONE: Final = listed("words for one")
 """ "every" and its like: words that stand before a noun of one."""
-_COUNTED: Final = ("few", "dozen", "hundred")
+_COUNTED: Final = listed("counts behind one")
 """What makes many of it: "a few mugs"."""
 
 

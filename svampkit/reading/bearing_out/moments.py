@@ -13,7 +13,7 @@ from svampkit.reading.together.unit_fit import unit_fit
 __all__ = ["before_its_change", "part_of_what_was_done"]
 
 _BY_NOW: Final = frozenset(listed("words of what is there by now"))
-_BEHIND: Final = frozenset(["than", "as"])
+_BEHIND: Final = frozenset(listed("words before what is compared with"))
 
 
 def before_its_change(rule: str, left: Amount, right: Amount, asked: Asked) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.events import is_state
 from svampkit.reading.bearing_out.of_groups import groups_added
 from svampkit.reading.mentions.fact import parties
@@ -99,7 +100,7 @@ def of_what_came(came: Amount, gone: Amount, asked: Asked) -> bool:
     )
 
 
-_AGES: Final = frozenset(["old", "age", "older", "younger"])
+_AGES: Final = frozenset(listed("words of an age"))
 
 
 def passing(part: Amount, asked: Asked) -> bool:

@@ -95,7 +95,7 @@ def _count_turned_round(left: Amount, right: Amount, asked: Asked) -> bool:
 _FOR_ONE_PERSON: Final = frozenset(listed("places that one person takes"))
 
 
-_FOR_ONE: Final = frozenset(["each", "every", "per"])
+_FOR_ONE: Final = frozenset(listed("words of each one"))
 
 
 def _asked_for_each(asked: Asked, noun: str) -> bool:

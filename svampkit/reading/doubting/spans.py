@@ -14,11 +14,11 @@ from svampkit.reading.words.tokens import Word
 
 __all__ = ["average_as_a_part", "one_span_left_out", "repeated_in_between"]
 
-_AGAIN: Final = frozenset(["every", "each"])
-_FOR_ONE: Final = frozenset(["a", "an", "per", "each", "every"])
+_AGAIN: Final = frozenset(listed("determiners of one after another"))
+_FOR_ONE: Final = frozenset(listed("words before one span"))
 _PARTS_OF_A_DAY: Final = frozenset([*listed("times of day"), "night"])
 _MONTHS: Final = frozenset(listed("months"))
-_LONGER: Final = ("second", "minute", "hour", "day", "week", "month", "year", "decade")
+_LONGER: Final = listed("spans of time, the shortest first")
 
 
 def repeated_in_between(answer: Amount, asked: Asked) -> bool:

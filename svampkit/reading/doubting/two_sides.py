@@ -18,7 +18,7 @@ from svampkit.reading.together.unit_fit import unit_fit
 __all__ = ["TWO_SIDES"]
 
 _STAYING: Final = frozenset(listed("verbs of staying"))
-_RATIO: Final = frozenset(["times", "percent", "%", "ratio", "fraction"])
+_RATIO: Final = frozenset(listed("words of a ratio"))
 _ALIKE: Final = ("same", "open")
 
 

@@ -119,7 +119,7 @@ def days_named(answer: Amount, asked: Asked) -> bool:
     )
 
 
-_KINDS_OF_DAY: Final = frozenset(["weekday", "weekend"])
+_KINDS_OF_DAY: Final = frozenset(listed("kinds of day"))
 _WEEK: Final = 7
 
 

@@ -316,10 +316,10 @@ def _gapped(at: AmountAt) -> Phrase | None:
 
 
 _KINDS: Final = frozenset(listed("nouns of a kind"))
-_POWERS: Final = frozenset(["square", "sq", "cubic"])
+_POWERS: Final = frozenset(listed("words before a unit of area or volume"))
 """A carpet of 18 square feet is not 4 square feet long."""
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
-_HAS: Final = frozenset(["has", "have", "had", "is", "are", "was", "were"])
+_HAS: Final = frozenset(listed("finite forms of be and have"))
 _SINCE: Final = 5
 """Words behind a share in which "the rest" or "what was left" stands."""
 

@@ -44,7 +44,7 @@ def gather(
     return gatherer.facts, gatherer.holders, gatherer.holder_of
 
 
-_OF_ALL = frozenset(["all", "altogether", "total", "together", "both", "left", "remain", "remaining"])
+_OF_ALL = frozenset(listed("words of all that there is or that is left"))
 
 
 def _asked_of_before(g: Gathering) -> None:
@@ -175,7 +175,7 @@ def _many(phrase: Phrase) -> bool:
     return phrase.plural or phrase.lemma in _MANY_PEOPLE
 
 
-_TAKING: Final = frozenset(["take", "cost"])
+_TAKING: Final = frozenset(listed("verbs of what something takes"))
 
 
 def _taker(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
@@ -221,7 +221,7 @@ def _see_things(g: Gathering, draft: ClauseDraft) -> None:
         before = g.words[chunk.first].low
 
 
-_TO_WHOM = frozenset(["to", "among", "between", "with", "for"])
+_TO_WHOM = frozenset(listed("prepositions of who gets it"))
 
 
 def _see_companions(g: Gathering, draft: ClauseDraft) -> None:

@@ -264,7 +264,7 @@ def time_key(phrase: Phrase) -> str:
     return " ".join([*which, *(mod for mod in phrase.mods if not mod[0].isdigit()), phrase.lemma])
 
 
-_WHICH: Final = frozenset(["this", "next"])
+_WHICH: Final = frozenset(listed("words that point to one span"))
 """Of this month, and of the next: two times."""
 
 

@@ -94,7 +94,7 @@ def _in_a_longer(phrase: Phrase) -> Phrase | None:
     return of if of.determiner in ("a", "an", "one", "each", "every") and phrase.determiner == "the" else None
 
 
-_BEFORE_A_SPAN: Final = frozenset(["a", "an", "each", "every", "per"])
+_BEFORE_A_SPAN: Final = frozenset(listed("words before one span"))
 
 
 def _each_of_which(g: Gathering, at: int) -> bool:

@@ -98,7 +98,7 @@ def _ordinal_alone(c: Chunker, parts: PhraseParts) -> bool:
 
 
 _ORDINAL: Final = [[low] for low in listed("ordinals that tell one of several")]
-_JOINING: Final = frozenset(["and", "but", ","])
+_JOINING: Final = frozenset(listed("words that join phrases"))
 _WHERE: Final = frozenset(listed("prepositions before each"))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data
 from svampkit.reading.mentions.classes import under
 from svampkit.reading.mentions.fact import Fact
@@ -17,7 +18,7 @@ from svampkit.reading.together.conversions import known_of
 
 __all__ = ["known_of_one", "parts_of", "worth_of"]
 
-_CENTS: Final = frozenset(["cent", "cents"])
+_CENTS: Final = frozenset(listed("forms of cent"))
 
 
 def known_of_one(fact: Fact, asked: Asked) -> Iterator[Amount]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import unit_kind
@@ -14,7 +15,7 @@ from svampkit.reading.together.asked import Asked
 
 __all__ = ["are_sides", "equal_sides"]
 
-_ALIKE: Final = frozenset(["square", "hexagon", "pentagon", "octagon"])
+_ALIKE: Final = frozenset(listed("shapes whose sides are alike"))
 _OF_A_SIDE: Final = frozenset(["", "*", "side"])
 _TWO: Final = 2
 

@@ -17,12 +17,12 @@ from svampkit.reading.words.tokens import Word
 __all__ = ["days_told", "how_often", "there_and_back"]
 
 _WEEKDAYS: Final = tuple(day.lower() for day in listed("weekdays"))
-_BETWEEN: Final = frozenset(["to", "through", "till", "until", "-"])
+_BETWEEN: Final = frozenset(listed("words between two days"))
 _KINDS_OF_DAY: Final = {"weekday": 5, "weekend": 2}
 _WEEK: Final = 7
 _TWO_WAYS: Final = frozenset(tuple(words.split("-")) for words in listed("words of going there and back"))
 _GONE: Final = frozenset(["length", "time", "money"])
-_SPANS: Final = frozenset(["day", "week", "month", "year"])
+_SPANS: Final = frozenset(listed("spans of days"))
 """In which ways are gone again and again."""
 
 

@@ -17,7 +17,7 @@ __all__ = ["AsksOf", "is_share", "next_words", "of_both", "one_of_all", "somebod
 
 _OF_WHAT: Final = frozenset(listed("words of what a share is taken from"))
 _ALL: Final = frozenset(listed("words of all together"))
-_SUMMED: Final = frozenset(["total", "altogether", "all"])
+_SUMMED: Final = frozenset(listed("words of a sum"))
 
 
 class AsksOf(Protocol):

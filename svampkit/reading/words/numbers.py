@@ -29,7 +29,7 @@ class SlotLike(Protocol):
 
 
 SCALES: Final = {word: ALL_SCALES[word] for word in ("hundred", "thousand", "million")}
-_HALVES: Final = frozenset({"first", "second", "other", "last"})
+_HALVES: Final = frozenset(listed("words before a half that is meant as a part"))
 SHARE: Final = "share"
 """``NumberAt.word`` of "a third of": any share but a half."""
 _SPECIAL: Final = {"twice": Fraction(2), "thrice": Fraction(3), "double": Fraction(2), "triple": Fraction(3)}
@@ -146,7 +146,7 @@ def find_numbers(
     return found
 
 
-_DOZENS: Final = frozenset(["dozen", "dozens"])
+_DOZENS: Final = frozenset(listed("forms of dozen"))
 
 
 def _counted_by_dozens(words: Sequence[Word]) -> bool:
@@ -198,7 +198,7 @@ def _again_and_again(words: Sequence[Word], at: int) -> bool:
 _SPANS: Final = frozenset(listed("spans of what is done again and again"))
 _AND_A_HALF: Final = ["and", "a", "half"]
 _MORE_THAN: Final = (["more", "than"], ["fewer", "than"], ["less", "than"])
-_OF_WHAT: Final = frozenset({"of", "as", "the", "that"})
+_OF_WHAT: Final = frozenset(listed("words behind a fraction of something"))
 
 
 _ARE: Final = frozenset(listed("forms of be"))

@@ -35,7 +35,7 @@ _OF_A_COUNTED: Final = frozenset(["NN", "NNS", "JJ", "IN", "DT", "PRP$"])
 """Tags between a number and its verb: "9 of the old guests have"."""
 _BEHIND_GOING: Final = frozenset([*".,;?", *listed("words behind what has left")])
 _PLAINLY_VERBS: Final = frozenset(listed("verbs that are no nouns behind a noun"))
-_JOINS_CLAUSES: Final = frozenset(["and", "but", "while", ",", ";"])
+_JOINS_CLAUSES: Final = frozenset(listed("words that join clauses"))
 _SHORT_UNITS: Final = frozenset(listed("short forms of units that look like words"))
 _LIKE_NOUNS: Final = frozenset(listed("verbs taken for nouns before a number"))
 

@@ -249,7 +249,7 @@ def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None
     return QuestionParts(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
 
 
-_OF_MANY: Final = frozenset(["do", "have", "are", "were"])
+_OF_MANY: Final = frozenset(listed("auxiliaries of many"))
 
 
 def _of_subject(

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import auxiliary, definite, tidy
@@ -25,7 +26,7 @@ __all__ = [
 ]
 
 
-IN_ALL = ("in all", "altogether", "in total")
+IN_ALL = listed("phrases of all together")
 """What a question says of a sum."""
 COMPARABLE = frozenset({"state", "event", "part", "whole", "total", "aside", "count"})
 

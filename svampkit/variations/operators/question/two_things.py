@@ -170,7 +170,7 @@ def _crossed(one: Quantity, two: Quantity) -> bool:
     return one.unit != two.unit and all(kinds) and kinds[0] != kinds[1]
 
 
-_HOLDING = frozenset({"have", "own", "hold", "be", "contain", "keep"})
+_HOLDING = frozenset(listed("verbs of having or holding"))
 
 
 def _less_later(scene: Scene, told: _Told) -> bool:

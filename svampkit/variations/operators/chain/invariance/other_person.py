@@ -11,6 +11,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.cast import new_name, round_value
 from svampkit.variations.grammar.words import inflect
 from svampkit.variations.operators.chain.adding.third import TIES, asked_of_person, whose
@@ -27,7 +28,7 @@ _SHARED: Final = re.compile(
 _SPOKEN: Final = re.compile(r"\b(?:he|she|him|her|his|it)\b", re.IGNORECASE)
 _STATE: Final = re.compile(r" (?:left|now|remaining)\b")
 _OWN: Final = re.compile(r"\b(?:his|her|the|same)\b|\.his\]")
-_NOT_ANOTHERS: Final = frozenset(["save", "owe", "get", "use", "be", "lose", "miss"])
+_NOT_ANOTHERS: Final = frozenset(listed("verbs that are no other person's"))
 """What somebody does as a part of the story told of them."""
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import Expression, Op, Var, equivalent, to_infix
+from svampkit.lexicon.grammar import listed
 from svampkit.template import Chain
 from svampkit.variations.grammar.words import tidy
 from svampkit.variations.operators.chain.amounts.hidden import helper_of, subject_of
@@ -18,7 +19,7 @@ from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 
 __all__ = ["asked_beside"]
 
-_STATES: Final = frozenset(["have", "be", "own", "hold", "contain", "keep"])
+_STATES: Final = frozenset(listed("verbs of having or holding"))
 _MOST: Final = 2
 
 

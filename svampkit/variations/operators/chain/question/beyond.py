@@ -17,6 +17,7 @@ from typing import Final
 
 from svampkit.equation import Op, Var
 from svampkit.lexicon import unit
+from svampkit.lexicon.grammar import listed
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
 
@@ -45,8 +46,8 @@ _MUCH: Final = re.compile(
 _PRICE: Final = re.compile(r"[Hh]ow much (?P<aux>do|does|did|will) (?P<what>[^?]+) cost(?P<rest>[^?,]*)\?")
 _WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill)\b[^?]*)\?")
 _FAR: Final = re.compile(rf"[Hh]ow far (?P<aux>does|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)\?")
-_SPENDING: Final = frozenset(["spend", "pay"])
-_EARNING: Final = frozenset(["earn", "make", "save", "raise", "collect"])
+_SPENDING: Final = frozenset(listed("verbs of what is spent"))
+_EARNING: Final = frozenset(listed("verbs of earning"))
 _OWN_MONEY: Final = re.compile(r"\b(?:has|had|have|left|start\w*|saved?|budget|wallet|earn\w*|paid with|change)\b")
 """What tells what somebody spends from, or whether any is left."""
 _IN_UNIT: Final = re.compile(r",? in [a-z]+,(?= )")

@@ -13,7 +13,7 @@ __all__ = ["LEFT", "has_object", "of_doing"]
 
 PAID: Final = frozenset(listed("verbs before an amount of money"))
 LEFT: Final = re.compile(r"^(?:left|remaining|left over|in|on|at|inside|under)\b")
-_BESIDE: Final = frozenset(["still", "also", "already", "now", "each"])
+_BESIDE: Final = frozenset(listed("adverbs beside a verb"))
 _WHEN: Final = re.compile(
     r"(?:an?|each|every|per|this|that|next|last) (?:second|minute|hour|morning|afternoon|evening|night|day|week|"
     r"weekend|month|summer|year)\b"
@@ -75,7 +75,7 @@ def _verb_of(asked: AskedParts, aux: Any, verb: Any, said: str, plural: bool) ->
     return f"{phrase} {asked.source(end, end + 3)}", end + 3, tokens[end + 2].lower_
 
 
-_PREPOSITIONS: Final = frozenset(["on", "in", "into", "with", "to", "for", "at", "from", "by", "of"])
+_PREPOSITIONS: Final = frozenset(listed("prepositions behind what is done"))
 
 
 def _stranded(asked: AskedParts, after: list[Any], end: int) -> tuple[str, str] | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from svampkit.equation import variables
 from svampkit.lexicon import noun
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause
 from svampkit.template.tags import tags_of
@@ -72,7 +73,7 @@ _WHAT_THERE_IS = re.compile(
     r"(?!.*\b(?:now|first|initially|begin|beginning|start|before)\b))"
 )
 _HAPPENS = EVENT_FRAMES | {"act", "make", "group", "rate"}
-_LASTS = ("be", "have", "hold", "contain", "cost", "weigh", "take", "")
+_LASTS = (*listed("verbs of what lasts"), "")
 _LEFT_THERE = re.compile(r"\b(?:were|was|are|is) (?=left\b)(?!.*\bnow\b)")
 
 
