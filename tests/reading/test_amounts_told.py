@@ -4,24 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 def test_ones_are_of_their_kind() -> None:
-    told = _told("Omar had 53 black cards and 21 white cards. He bought 6 white ones. How many white cards has he?")
+    told = told_in("Omar had 53 black cards and 21 white cards. He bought 6 white ones. How many white cards has he?")
     assert told[6].unit == told[21].unit != told[53].unit
 
 
 def test_of_them_counts_no_minutes() -> None:
-    told = _told("Ines needs 6 minutes for a letter. She makes 4 of them. How many minutes does she work?")
+    told = told_in("Ines needs 6 minutes for a letter. She makes 4 of them. How many minutes does she work?")
     assert told[6].kind == "time" and told[4].kind != "time"
 
 
@@ -33,22 +26,22 @@ def test_of_them_counts_no_minutes() -> None:
     ],
 )
 def test_where_the_verb_is_left_out_it_is_as_often(text: str, per: str) -> None:
-    told = _told(text)
+    told = told_in(text)
     assert told[58].per == told[40].per == per
 
 
 def test_where_the_verb_is_left_out_it_is_the_others() -> None:
-    told = _told("Emil read for 71 minutes and Petra for 33. How many minutes longer did Emil read than Petra?")
+    told = told_in("Emil read for 71 minutes and Petra for 33. How many minutes longer did Emil read than Petra?")
     assert told[71].holder == "emil" and told[33].holder == "petra"
 
 
 def test_a_part_of_a_whole_has_the_time_behind_it() -> None:
-    told = _told("Petra did 31 of 103 sums on Monday and 29 on Tuesday. How many are left?")
+    told = told_in("Petra did 31 of 103 sums on Monday and 29 on Tuesday. How many are left?")
     assert told[31].times == ("monday",) and told[29].times == ("tuesday",)
 
 
 def test_who_comes_comes_at_their_own_time() -> None:
-    told = _told("34 people came to a fair on Saturday and 19 on Sunday. How many people came?")
+    told = told_in("34 people came to a fair on Saturday and 19 on Sunday. How many people came?")
     assert told[34].times == ("saturday",) and told[19].times == ("sunday",)
 
 
@@ -62,7 +55,7 @@ def test_who_comes_comes_at_their_own_time() -> None:
     ],
 )
 def test_made_of_so_many_is_told_for_one(text: str, per: str) -> None:
-    assert _told(text)[9].per == per
+    assert told_in(text)[9].per == per
 
 
 @pytest.mark.parametrize(
@@ -73,7 +66,7 @@ def test_made_of_so_many_is_told_for_one(text: str, per: str) -> None:
     ],
 )
 def test_a_price_is_for_one_of_those_who_pay_it(text: str, per: str) -> None:
-    assert _told(text)[14].per == per
+    assert told_in(text)[14].per == per
 
 
 @pytest.mark.parametrize(
@@ -84,7 +77,7 @@ def test_a_price_is_for_one_of_those_who_pay_it(text: str, per: str) -> None:
     ],
 )
 def test_fewer_at_another_time_compares(text: str, compared: bool) -> None:
-    assert bool(_told(text)[9].than) == compared
+    assert bool(told_in(text)[9].than) == compared
 
 
 @pytest.mark.parametrize(
@@ -111,7 +104,7 @@ def test_a_total_is_asked_in_two_words_too(question: str, total: bool) -> None:
 )
 def test_what_is_left_asks_nothing(text: str) -> None:
     """One question is found: "what" that stands for a thing is none."""
-    assert _told(text)
+    assert told_in(text)
 
 
 @pytest.mark.parametrize(
@@ -138,17 +131,17 @@ def test_a_share_of_the_rest(text: str, rest: bool) -> None:
     ],
 )
 def test_a_time_behind_a_bare_number_is_no_unit(text: str, time: str) -> None:
-    told = _told(text)
+    told = told_in(text)
     assert told[46].unit == told[19].unit and told[46].times == (time,)
 
 
 def test_a_share_of_a_time_is_of_the_time() -> None:
-    told = _told("Omar rested for 30 days. He baked 46 rolls in the last 6 days. How many rolls did he bake?")
+    told = told_in("Omar rested for 30 days. He baked 46 rolls in the last 6 days. How many rolls did he bake?")
     assert told[30].unit.head == told[6].unit.head == "day"
 
 
 def test_dollars_are_what_is_earned() -> None:
-    told = _told("Selma took in 85 dollars car washing. How many dollars did she take in?")
+    told = told_in("Selma took in 85 dollars car washing. How many dollars did she take in?")
     assert told[85].unit.head == "dollar" and told[85].kind == "money"
 
 
@@ -168,5 +161,5 @@ def test_both_days_are_asked_for_combined() -> None:
     ],
 )
 def test_containers_are_no_part_of_what_they_hold(text: str, unit: str, part: bool) -> None:
-    told = _told(text)
+    told = told_in(text)
     assert (told[4].unit.head, told[4].subset, told[20].unit.head) == (unit, part, "lemon")

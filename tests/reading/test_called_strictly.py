@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from svampkit.reading.read import prepared
-from tests.reading.test_labels import world_of
+from tests.reading.support import world_of
 
 # text, equation, and of every amount its holder, what tells it apart, its unit
 WORLDS = [

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.read import prepared, read
+from svampkit.reading.read import read
 from svampkit.reading.text import Reading
 from svampkit.solvers.world import answer_of
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 @pytest.mark.parametrize(
@@ -35,7 +28,7 @@ def _told(text: str) -> dict[int, Fact]:
     ],
 )  # fmt: skip
 def test_a_comparison_is_of_the_amount_before_it(text: str, holder: str, times: tuple[str, ...], than: str) -> None:
-    fact = _told(text)[7]
+    fact = told_in(text)[7]
     assert (fact.holder, fact.times, fact.than) == (holder, times, than)
 
 
@@ -49,7 +42,7 @@ def test_a_comparison_is_of_the_amount_before_it(text: str, holder: str, times: 
     ],
 )
 def test_what_is_left_out_behind_than_is_what_the_comparison_tells_of(text: str, than: str) -> None:
-    assert _told(text)[7].than == than
+    assert told_in(text)[7].than == than
 
 
 @pytest.mark.parametrize(

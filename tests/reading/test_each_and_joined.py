@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 @pytest.mark.parametrize(
@@ -30,7 +23,7 @@ def _told(text: str) -> dict[int, Fact]:
     ],
 )
 def test_a_number_counts_the_noun_it_is_joined_with(text: str, number: int, unit: str, of: str, per: str) -> None:
-    fact = _told(text)[number]
+    fact = told_in(text)[number]
     assert (fact.unit.head, fact.unit.of, fact.per) == (unit, of, per)
 
 
@@ -48,7 +41,7 @@ def test_a_number_counts_the_noun_it_is_joined_with(text: str, number: int, unit
     ],
 )
 def test_each_is_said_of_what_was_counted_before(text: str, number: int, per: str, each_of: str) -> None:
-    fact = _told(text)[number]
+    fact = told_in(text)[number]
     assert (fact.per, fact.each_of) == (per, each_of)
 
 
@@ -61,7 +54,7 @@ def test_each_is_said_of_what_was_counted_before(text: str, number: int, per: st
     ],
 )
 def test_a_place_in_a_race_compares(text: str, number: int, more: str) -> None:
-    assert _told(text)[number].more == more
+    assert told_in(text)[number].more == more
 
 
 def test_how_far_behind_asks_for_a_difference() -> None:
@@ -85,9 +78,9 @@ def test_how_big_a_group_is_asks_for_what_is_in_it() -> None:
     ],
 )
 def test_who_sets_out_with_something_has_it(text: str, number: int, frame: str) -> None:
-    assert _told(text)[number].frame == frame
+    assert told_in(text)[number].frame == frame
 
 
 def test_in_each_of_the_counted_groups() -> None:
-    told = _told("Ruth has 27 maps and 80 plans in each of her 23 drawers. How many maps has she?")
+    told = told_in("Ruth has 27 maps and 80 plans in each of her 23 drawers. How many maps has she?")
     assert [told[n].per for n in (27, 80, 23)] == ["drawer", "drawer", ""]

@@ -6,24 +6,17 @@ from itertools import combinations
 
 import pytest
 
-from svampkit.corpora.split import split_question
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.bearing_out.measures import other_measure
-from svampkit.reading.read import prepared
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import told_amount
 from svampkit.reading.searching.proposals import PairProposals
 from svampkit.reading.searching.search import search, ways
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
+from tests.reading.support import asked_of
 
 TAKES = frozenset(["combine.part", "loss.result"])
-
-
-def _asked(text: str) -> Asked:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return found
 
 
 def _rules(asked: Asked) -> list[Amount]:
@@ -59,7 +52,7 @@ APART = [
 
 @pytest.mark.parametrize("text", IN_A_ROW + PARALLEL)
 def test_nothing_in_a_row_is_taken_from_its_neighbour(text: str) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     made = _rules(asked)
     assert made
     assert asked.rows
@@ -67,21 +60,21 @@ def test_nothing_in_a_row_is_taken_from_its_neighbour(text: str) -> None:
 
 
 def test_what_is_told_of_each_stands_in_no_row() -> None:
-    assert not _asked("They have 5 racks and each rack has 10 hats. How many hats do they have?").rows
-    assert _asked("They have 5 racks and each of them has 10 hats. How many hats are there?").rows == {}
-    assert _asked("They have 5 caps and Omar has 10 hats. How many hats and caps are there?").rows
+    assert not asked_of("They have 5 racks and each rack has 10 hats. How many hats do they have?").rows
+    assert asked_of("They have 5 racks and each of them has 10 hats. How many hats are there?").rows == {}
+    assert asked_of("They have 5 caps and Omar has 10 hats. How many hats and caps are there?").rows
 
 
 @pytest.mark.parametrize("text", APART)
 def test_what_may_be_a_part_is_taken(text: str) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     assert not asked.rows
     assert [node.rule for node in _rules(asked) if node.rule in TAKES]
 
 
 def test_what_cancels_out_is_no_answer() -> None:
     """ "The whole without its other part" is the part that was told."""
-    asked = _asked("Vera had 30 beads. She lost 12 beads. How many beads does she have left?")
+    asked = asked_of("Vera had 30 beads. She lost 12 beads. How many beads does she have left?")
     told = {fact.value for fact in asked.told}
     answers = [candidate.answer for candidate in search(asked, load(), beam=14, most=120)]
     assert answers
@@ -89,7 +82,7 @@ def test_what_cancels_out_is_no_answer() -> None:
 
 
 def _divided(text: str) -> list[str]:
-    answers = [candidate.answer for candidate in search(_asked(text), load(), beam=14, most=120)]
+    answers = [candidate.answer for candidate in search(asked_of(text), load(), beam=14, most=120)]
     assert answers
     return [a.rule for a in answers if a.operation == "/" and a.left and a.right and a.left.mask & a.right.mask]
 
@@ -101,22 +94,22 @@ def test_a_rest_is_divided_by_its_part_only_where_it_is_asked_how_many_times_it_
 
 def test_the_whole_stands_before_its_part() -> None:
     for start in ("Of the 14 members", "Out of a group of 14 members", "Out of the stack of 14 sheets"):
-        assert _asked(f"{start}, 6 were torn. How many were not torn?").told[1].of_number == "NUM1"
+        assert asked_of(f"{start}, 6 were torn. How many were not torn?").told[1].of_number == "NUM1"
     # near miss: they are told of on their own
     for start in ("In a group of 14 members", "At the end of the day"):
-        assert not _asked(f"{start}, 6 cups were torn and 5 lids. How many were torn?").told[1].of_number
+        assert not asked_of(f"{start}, 6 cups were torn and 5 lids. How many were torn?").told[1].of_number
 
 
 def test_what_she_is_given_is_not_for_the_giver() -> None:
-    told = _asked("Ivo has 30 beads. He meets his friend Wren. If Ivo gives her 12, how many has Ivo left?").told
+    told = asked_of("Ivo has 30 beads. He meets his friend Wren. If Ivo gives her 12, how many has Ivo left?").told
     assert "ivo" not in told[1].recipient
     # near miss: it is another who gives
-    told = _asked("Wren has 30 beads. If a friend gives her 12, how many has Wren now?").told
+    told = asked_of("Wren has 30 beads. If a friend gives her 12, how many has Wren now?").told
     assert told[1].recipient == "wren"
 
 
 def test_dollars_by_dollars_a_week_are_weeks() -> None:
-    asked = _asked("Wren saves $3 every week. She wants to save $48. How many weeks does she need?")
+    asked = asked_of("Wren saves $3 every week. She wants to save $48. How many weeks does she need?")
     weeks, left = (next(a for a in _rules(asked) if a.rule == rule) for rule in ("times.ratio", "combine.part"))
     assert not other_measure(weeks, asked)
     # near miss: what is left of the dollars is none
@@ -125,7 +118,7 @@ def test_dollars_by_dollars_a_week_are_weeks() -> None:
 
 def _unsupported_part(text: str) -> bool:
     """Whether no word speaks for the smaller of two numbers as a part of the larger."""
-    asked = _asked(text)
+    asked = asked_of(text)
     (part,) = (made for made in _rules(asked) if made.rule == "combine.part")
     return unsupported(part, asked) == ["combine.part"]
 

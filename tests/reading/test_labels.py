@@ -9,15 +9,10 @@ import pytest
 from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading.read import prepared, read_seeds, weighed_worlds
-from svampkit.reading.text import Reading, Unread
+from svampkit.reading.text import Unread
 from svampkit.template.tags import Slot
 from svampkit.world.model import Quantity, World
-
-
-def world_of(text: str, equation: str) -> World:
-    (reading,) = read_seeds([((*split_question(text), ()), parse_infix(equation))])
-    assert isinstance(reading, Reading), reading
-    return reading.world
+from tests.reading.support import world_of
 
 
 def asked(world: World) -> Quantity:

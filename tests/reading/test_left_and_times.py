@@ -4,15 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.read import prepared
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 @pytest.mark.parametrize(
@@ -26,7 +18,7 @@ def _told(text: str) -> dict[int, Fact]:
     ],
 )
 def test_who_has_left_is_gone(text: str, verb: str, sign: int) -> None:
-    fact = _told(text)[7]
+    fact = told_in(text)[7]
     assert (fact.verb, fact.sign) == (verb, sign)
 
 
@@ -42,7 +34,7 @@ def test_who_has_left_is_gone(text: str, verb: str, sign: int) -> None:
     ],
 )
 def test_a_name_behind_a_time_is_whom_it_is_told_of(text: str, holder: str, per: str, times: tuple[str, ...]) -> None:
-    fact = _told(text)[7]
+    fact = told_in(text)[7]
     assert (fact.holder, fact.per, fact.times) == (holder, per, times)
 
 
@@ -57,4 +49,4 @@ def test_a_name_behind_a_time_is_whom_it_is_told_of(text: str, holder: str, per:
     ],
 )
 def test_each_reaches_over_what_stands_between(text: str, per: str) -> None:
-    assert _told(text)[7].per == per
+    assert told_in(text)[7].per == per

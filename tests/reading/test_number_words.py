@@ -8,19 +8,13 @@ import pytest
 
 from svampkit.equation import parse_infix
 from svampkit.reading.accept import alignments
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared, read
 from svampkit.reading.schemas.amount import hash_but_for_ones, hash_of
 from svampkit.reading.searching.search import search
 from svampkit.reading.text import Reading
 from svampkit.reading.weights import load
 from svampkit.solvers.world import answer_of
-
-
-def _told(body: str, question: str = "How many are there?") -> list[Fact]:
-    found = prepared(body, question)
-    assert found is not None
-    return list(found.told)
+from tests.reading.support import facts_of
 
 
 @pytest.mark.parametrize(
@@ -37,16 +31,16 @@ def _told(body: str, question: str = "How many are there?") -> list[Fact]:
     ],
 )
 def test_halves_and_shares(text: str, value: str, unit: str, ratio: bool) -> None:
-    (fact,) = _told(text)
+    (fact,) = facts_of(text)
     assert (fact.value, fact.unit.head, fact.ratio) == (Fraction(value), unit, ratio)
 
 
 def test_a_measure_of_a_cup_is_no_share() -> None:
-    assert [fact.value for fact in _told("Petra took 2 pans and two-thirds cup.")] == [2]
+    assert [fact.value for fact in facts_of("Petra took 2 pans and two-thirds cup.")] == [2]
 
 
 def test_a_third_one_is_no_share() -> None:
-    assert [fact.value for fact in _told("He had 2 red hats. A third was blue.")] == [2]
+    assert [fact.value for fact in facts_of("He had 2 red hats. A third was blue.")] == [2]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +52,7 @@ def test_a_third_one_is_no_share() -> None:
     ],
 )
 def test_a_stroke_says_per(text: str, per: str) -> None:
-    assert [fact.per for fact in _told(text)] == [per]
+    assert [fact.per for fact in facts_of(text)] == [per]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +109,7 @@ def test_a_told_one_may_be_left_away(price: int, alike: bool) -> None:
     ],
 )
 def test_dozens_are_counted_where_they_are_asked_for(body: str, question: str, values: list[int]) -> None:
-    assert [fact.value for fact in _told(body, question)] == values
+    assert [fact.value for fact in facts_of(body, question)] == values
 
 
 def test_what_is_left_is_asked_by_the_dozen() -> None:

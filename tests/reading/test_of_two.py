@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from svampkit.reading.read import prepared
 from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
-
-
-def _answers(body: str, question: str) -> list[Fraction]:
-    """What the worlds come to that are proposed for a text."""
-    found = prepared(body, question)
-    assert found is not None
-    return [Fraction(candidate.answer.value) for candidate in search(found, load(), beam=14, most=120)]
-
+from tests.reading.support import results_of
 
 _MULTIPLE = "Petra and Boris shared 40 plums. Petra got 3 times as many plums as Boris."
 _MORE = "Petra and Boris have 40 plums together. Petra has 6 more plums than Boris."
@@ -38,25 +29,27 @@ _MORE = "Petra and Boris have 40 plums together. Petra has 6 more plums than Bor
     ],
 )
 def test_what_two_have_together_is_divided_between_them(body: str, question: str, answer: int, others: int) -> None:
-    found = _answers(body, question)
+    found = results_of(body, question)
     assert answer in found
     assert others not in found
 
 
 def test_what_one_of_two_has_is_not_divided_between_them() -> None:
     body = "Petra has 6 more plums than Boris. Petra has 40 plums, and they put them together."
-    assert 17 not in _answers(body, "How many plums does Boris have?")
+    assert 17 not in results_of(body, "How many plums does Boris have?")
 
 
 def test_a_multiple_of_one_is_no_multiple_of_both() -> None:
-    assert 120 not in _answers(_MULTIPLE, "How many plums did Petra get?")
+    assert 120 not in results_of(_MULTIPLE, "How many plums did Petra get?")
     alone = "Boris has 40 plums. Petra got 3 times as many plums as Boris."
-    assert 120 in _answers(alone, "How many plums did Petra get?")
+    assert 120 in results_of(alone, "How many plums did Petra get?")
 
 
 def test_what_is_left_is_told_of_the_other_share() -> None:
-    assert 30 in _answers("A third of the plums fell. 20 plums are left.", "How many plums were there at first?")
-    assert 15 not in _answers("Petra has 3 times as many plums as Boris. Petra has 20 plums.", "How many has Boris?")
+    assert 30 in results_of("A third of the plums fell. 20 plums are left.", "How many plums were there at first?")
+    assert 15 not in results_of(
+        "Petra has 3 times as many plums as Boris. Petra has 20 plums.", "How many has Boris?"
+    )
 
 
 @pytest.mark.parametrize(
@@ -81,7 +74,7 @@ def test_what_is_left_is_told_of_the_other_share() -> None:
     ],
 )
 def test_who_is_compared_with_the_same_one_is_found_over_that_one(body: str, question: str, answer: int) -> None:
-    assert _answers(body, question)[0] == answer
+    assert results_of(body, question)[0] == answer
 
 
 def test_what_somebody_wonders_is_no_question() -> None:
@@ -92,8 +85,8 @@ def test_what_somebody_wonders_is_no_question() -> None:
 
 def test_two_products_with_a_number_in_common_are_compared() -> None:
     body = "Petra climbs 5 feet a minute and Boris climbs 12 feet a minute. They climb for 7 minutes."
-    assert _answers(body, "How much higher is Boris than Petra?")[0] == 49
-    assert _answers(body, "How many feet does Petra climb?")[0] == 35
+    assert results_of(body, "How much higher is Boris than Petra?")[0] == 49
+    assert results_of(body, "How many feet does Petra climb?")[0] == 35
 
 
 @pytest.mark.parametrize(

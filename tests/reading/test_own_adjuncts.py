@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 
 from svampkit.reading import Reading, read
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 @pytest.mark.parametrize(
@@ -31,7 +24,7 @@ def _told(text: str) -> dict[int, Fact]:
     ],
 )  # fmt: skip
 def test_a_time_before_a_number_is_that_numbers(text: str, first: tuple[str, ...], second: tuple[str, ...]) -> None:
-    told = _told(text)
+    told = told_in(text)
     assert (told[5].times, told[8].times) == (first, second)
 
 
@@ -45,7 +38,7 @@ def test_a_time_before_a_number_is_that_numbers(text: str, first: tuple[str, ...
     ],
 )
 def test_a_place_before_a_number_is_that_numbers(text: str, places: tuple[str, ...], mods: set[str]) -> None:
-    fact = _told(text)[8]
+    fact = told_in(text)[8]
     assert fact.places == places and mods <= fact.unit.mods and "second" not in fact.unit.mods
 
 
@@ -59,7 +52,7 @@ def test_a_place_before_a_number_is_that_numbers(text: str, places: tuple[str, .
     ],
 )
 def test_who_gets_what_stands_behind_it(text: str, first: str, second: str) -> None:
-    told = _told(text)
+    told = told_in(text)
     assert (told[5].recipient, told[8].recipient) == (first, second)
 
 
@@ -79,7 +72,7 @@ def test_two_fractions_add_up_where_a_fraction_is_asked() -> None:
     ],
 )
 def test_who_gets_it_and_what_comes_in_exchange(text: str, recipient: str, sign: int) -> None:
-    fact = _told(text)[8]
+    fact = told_in(text)[8]
     assert (fact.recipient, fact.sign) == (recipient, sign)
 
 

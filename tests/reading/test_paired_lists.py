@@ -7,9 +7,8 @@ import pytest
 from svampkit.equation import parse_infix
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import hash_of
-from svampkit.reading.searching.search import search
 from svampkit.reading.together.paired_lists import paired_lists
-from svampkit.reading.weights import load
+from tests.reading.support import equations_of
 
 _TWO = "They sold 12 long forms and 7 short forms."
 _ASKED = "How much money did they make?"
@@ -35,12 +34,6 @@ def test_the_words_say_whose_price_it_is(body: str, pairs: list[tuple[int, int]]
     assert paired_lists(found.told, found.words) == ([pairs] if pairs else [])
 
 
-def _proposed(body: str, question: str) -> list[int]:
-    found = prepared(body, question)
-    assert found is not None
-    return [candidate.answer.hash for candidate in search(found, load())]
-
-
 _SIX = (
     "A hall sells morning seats for $5, evening seats for $13, and night seats for $21. "
     "It sold 200 morning seats, 310 evening seats and 120 night seats."
@@ -48,12 +41,12 @@ _SIX = (
 
 
 def test_each_kind_is_paid_at_its_own_price() -> None:
-    found = _proposed(_SIX, "How much money did it make in all?")
+    found = equations_of(_SIX, "How much money did it make in all?")
     assert found[0] == hash_of(parse_infix("NUM1 * NUM4 + NUM2 * NUM5 + NUM3 * NUM6"))
     assert hash_of(parse_infix("(NUM4 + NUM5 + NUM6) * (NUM1 + NUM2 + NUM3)")) not in found
 
 
 def test_prices_of_two_kinds_are_compared() -> None:
     body = "A cap costs $3 and a mug costs $8. Petra bought 5 caps and 6 mugs."
-    found = _proposed(body, "How much more does a mug cost than a cap?")
+    found = equations_of(body, "How much more does a mug cost than a cap?")
     assert found[0] == hash_of(parse_infix("NUM2 - NUM1"))

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.corpora.split import split_question
 from svampkit.reading.chance.shape import shape_of
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.evidence.picked import of_picked
-from svampkit.reading.read import prepared
 from svampkit.reading.searching.search import search
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
-
-
-def _asked(text: str) -> Asked:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return found
+from tests.reading.support import asked_of
 
 
 def _bits(asked: Asked, values: set[int]) -> int:
@@ -26,7 +19,7 @@ def _bits(asked: Asked, values: set[int]) -> int:
 
 def _marks(text: str, value: int) -> list[str]:
     """The indicators of the answer that comes to this value."""
-    asked = _asked(text)
+    asked = asked_of(text)
     answer = next(c.answer for c in search(asked, load()) if c.answer.value == value)
     return of_answer(answer, asked, answer.mask)
 
@@ -50,7 +43,7 @@ def _marks(text: str, value: int) -> list[str]:
     ],
 )
 def test_the_question_picks_one_of_several(text: str, name: str, hits: int, others: set[int]) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     assert (name, _bits(asked, {hits}), _bits(asked, others)) in asked.picks
     right, wrong = _bits(asked, {hits}), _bits(asked, {hits, *others})
     assert f"picked:{name}=all,others=0" in list(of_picked(asked, right))
@@ -59,9 +52,9 @@ def test_the_question_picks_one_of_several(text: str, name: str, hits: int, othe
 
 def test_words_that_all_share_pick_none_of_them() -> None:
     told = "12 bags of ripe plums and 9 bags of green plums are picked every day."
-    asked = _asked(f"{told} How many bags of ripe plums are picked in 4 days?")
+    asked = asked_of(f"{told} How many bags of ripe plums are picked in 4 days?")
     assert ("sort", _bits(asked, {12}), _bits(asked, {9})) in asked.picks
-    assert not _asked(f"{told} How many bags of plums are picked in 4 days?").picks
+    assert not asked_of(f"{told} How many bags of plums are picked in 4 days?").picks
 
 
 @pytest.mark.parametrize(
@@ -75,13 +68,13 @@ def test_words_that_all_share_pick_none_of_them() -> None:
     ],
 )
 def test_of_listed_things_the_asked_one_is_picked(text: str, picked: tuple[str, set[int], set[int]] | None) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     things = [pick for pick in asked.picks if pick[0] == "thing"]
     assert things == ([] if picked is None else [(picked[0], *(_bits(asked, those) for those in picked[1:]))])
 
 
 def test_the_calibration_sees_numbers_of_another_sort() -> None:
-    asked = _asked(
+    asked = asked_of(
         "12 bags of ripe plums and 9 bags of green plums are picked a day. How many bags of ripe plums in 4 days?"
     )
     shapes = {c.answer.mask: shape_of(c.answer, asked).signs for c in search(asked, load())}
@@ -92,9 +85,9 @@ def test_the_calibration_sees_numbers_of_another_sort() -> None:
 
 def test_the_tense_of_the_question_tells_then_from_now() -> None:
     told = "Vera had 9 red pens. She lost some and now has 4 red pens."
-    assert dict(_asked(f"{told} How many red pens does Vera have?").sets)["tense"] == 2
-    assert dict(_asked(f"{told} How many red pens did Vera lose?").sets)["tense"] == 1
-    assert "tense" not in dict(_asked("Vera had 9 pens. She lost 4 pens. How many pens does she have?").sets)
+    assert dict(asked_of(f"{told} How many red pens does Vera have?").sets)["tense"] == 2
+    assert dict(asked_of(f"{told} How many red pens did Vera lose?").sets)["tense"] == 1
+    assert "tense" not in dict(asked_of("Vera had 9 pens. She lost 4 pens. How many pens does she have?").sets)
 
 
 PENS = "Jon has 12 fewer pens than Sam. Sam has 20 more pens than Uma. Sam has 40 pens."
@@ -109,32 +102,32 @@ PENS = "Jon has 12 fewer pens than Sam. Sam has 20 more pens than Uma. Sam has 4
     ],
 )
 def test_two_comparisons_lead_from_one_to_the_other(question: str, told: tuple[int, str] | None) -> None:
-    assert _asked(f"{PENS} {question}").ties.chained == told
+    assert asked_of(f"{PENS} {question}").ties.chained == told
 
 
 def test_comparisons_that_lead_the_same_way_are_added() -> None:
     text = f"{PENS.replace('fewer', 'more')} How many more pens does Jon have than Uma?"
-    assert _asked(text).ties.chained == (3, "+")
+    assert asked_of(text).ties.chained == (3, "+")
     assert "chained=True" in _marks(text, 32)
     assert "chained=else" in _marks(text, 52)
 
 
 def test_where_nothing_is_told_apart_nothing_is_picked() -> None:
-    assert not _asked("Vera rode 9 miles and then 4 miles. How far did she ride on Sunday?").picks
-    assert not _asked("Vera rode 9 miles on Monday and 4 on Friday. How far did she ride?").picks
+    assert not asked_of("Vera rode 9 miles and then 4 miles. How far did she ride on Sunday?").picks
+    assert not asked_of("Vera rode 9 miles on Monday and 4 on Friday. How far did she ride?").picks
 
 
 def test_two_kinds_that_are_asked_are_both_needed() -> None:
     text = "Vera had 17 figs and 12 plums. She ate 5 figs. How many figs and plums does she have left?"
-    asked = _asked(text)
+    asked = asked_of(text)
     assert dict(asked.sets)["kinds"] == _bits(asked, {17, 12, 5})
 
 
 def test_of_kinds_with_one_noun_those_with_the_asked_words_are_needed() -> None:
     told = "Vera has 3 cans of red paint, 5 cans of white paint and 9 cans of blue paint."
-    asked = _asked(f"{told} How many cans of red paint and white paint has she?")
+    asked = asked_of(f"{told} How many cans of red paint and white paint has she?")
     assert dict(asked.sets)["kinds"] == _bits(asked, {3, 5})
-    assert "kinds" not in dict(_asked(f"{told} How many cans of red paint has she?").sets)
+    assert "kinds" not in dict(asked_of(f"{told} How many cans of red paint has she?").sets)
 
 
 @pytest.mark.parametrize(
@@ -156,12 +149,12 @@ def test_what_holds_the_asked_is_not_the_asked() -> None:
 
 
 def test_an_end_left_out_where_the_start_is_asked() -> None:
-    asked = _asked("Vera ate 8 figs. She has 9 figs left. How many figs did she have at first?")
+    asked = asked_of("Vera ate 8 figs. She has 9 figs left. How many figs did she have at first?")
     start = next(c.answer for c in search(asked, load()) if c.answer.value == 17)
     end = next(fact for fact in asked.told if fact.value == 9)
     assert "cue=end,ask=start" in of_unused(end, start, asked)
 
 
 def test_the_noun_of_what_is_worked_out_is_a_mark_of_the_question() -> None:
-    assert "n:difference" in _asked("Vera ate 8 figs and Omar 5. What is the difference of both?").marks
-    assert not [m for m in _asked("Vera ate 8 figs and Omar 5. How many figs were it?").marks if m.startswith("n:")]
+    assert "n:difference" in asked_of("Vera ate 8 figs and Omar 5. What is the difference of both?").marks
+    assert not [m for m in asked_of("Vera ate 8 figs and Omar 5. How many figs were it?").marks if m.startswith("n:")]

@@ -8,7 +8,7 @@ from svampkit.reading.read import prepared
 from svampkit.reading.searching.relabel import relabelled
 from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
-from tests.reading.test_labels import world_of
+from tests.reading.support import world_of
 from tests.reading.test_weighing import STORIES
 
 # text, question, the operation that is meant, what it is

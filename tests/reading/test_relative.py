@@ -4,16 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.read import prepared, read
+from svampkit.reading.read import read
 from svampkit.reading.text import Reading
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 @pytest.mark.parametrize(
@@ -29,7 +22,7 @@ def _told(text: str) -> dict[int, Fact]:
     ],
 )
 def test_behind_a_relative_clause_stands_the_verb_of_the_noun_before_it(text: str, holder: str) -> None:
-    assert _told(text)[14].holder == holder
+    assert told_in(text)[14].holder == holder
 
 
 @pytest.mark.parametrize(
@@ -44,7 +37,7 @@ def test_behind_a_relative_clause_stands_the_verb_of_the_noun_before_it(text: st
     ],
 )
 def test_one_thing_of_each_of_two(text: str, holders: tuple[str, str]) -> None:
-    told = _told(f"{text} How many feet are there?")
+    told = told_in(f"{text} How many feet are there?")
     assert (told[14].holder, told[8].holder) == holders
 
 
@@ -59,7 +52,7 @@ def test_one_thing_of_each_of_two(text: str, holders: tuple[str, str]) -> None:
     ],
 )
 def test_a_name_behind_what_somebody_is(text: str, holder: str, recipient: str) -> None:
-    fact = _told(text)[8]
+    fact = told_in(text)[8]
     assert (fact.holder, fact.recipient) == (holder, recipient)
 
 
@@ -81,7 +74,7 @@ def test_what_is_still_needed_is_no_part_of_what_is_there() -> None:
     "opening", ["Last month, Uma and Bo", "This morning, Uma and Bo", "Uma and Bo", "On Friday, Uma and Bo"]
 )
 def test_a_time_before_two_people_is_no_third(opening: str) -> None:
-    told = _told(f"{opening} owned 14 kites and 31 kites, respectively. How many kites did Uma own?")
+    told = told_in(f"{opening} owned 14 kites and 31 kites, respectively. How many kites did Uma own?")
     assert [told[n].holder for n in (14, 31)] == ["uma", "bo"]
-    three = _told("Last month, Uma, Ivo and Bo owned 14 kites. They bought 31 more. How many were there?")
+    three = told_in("Last month, Uma, Ivo and Bo owned 14 kites. They bought 31 more. How many were there?")
     assert three[14].holder == "uma+ivo+bo"

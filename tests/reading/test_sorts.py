@@ -4,19 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.corpora.split import split_question
-from svampkit.reading.read import prepared
-from svampkit.reading.together.asked import Asked
-
-
-def _asked(text: str) -> Asked:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return found
+from tests.reading.support import asked_of
 
 
 def _units(text: str) -> list[tuple[str, str]]:
-    return [(f.unit.head, " ".join(sorted(f.unit.mods))) for f in _asked(text).told]
+    return [(f.unit.head, " ".join(sorted(f.unit.mods))) for f in asked_of(text).told]
 
 
 @pytest.mark.parametrize(
@@ -46,8 +38,8 @@ def test_what_the_things_are_said_to_be(told: str, sort: str) -> None:
 
 def test_what_is_asked_is_said_to_be_something() -> None:
     body = "Vera has 9 plums. 5 of them are ripe."
-    assert _asked(f"{body} How many plums are unripe?").fact.unit.mods == {"unripe"}
-    assert not _asked(f"{body} How many plums are there?").fact.unit.mods
+    assert asked_of(f"{body} How many plums are unripe?").fact.unit.mods == {"unripe"}
+    assert not asked_of(f"{body} How many plums are there?").fact.unit.mods
 
 
 @pytest.mark.parametrize(
@@ -70,20 +62,20 @@ def test_what_a_measure_is_of(text: str, units: list[tuple[str, str]]) -> None:
 
 
 def test_what_is_left_over_is_no_place() -> None:
-    fact = _asked("Vera put 17 pens in a tin. How many pens are in the remaining 6 tins?").fact
+    fact = asked_of("Vera put 17 pens in a tin. How many pens are in the remaining 6 tins?").fact
     assert fact.places == ()
-    assert _asked("Vera put 17 pens in a tin. How many pens are in the red tins?").fact.places
+    assert asked_of("Vera put 17 pens in a tin. How many pens are in the red tins?").fact.places
 
 
 def test_a_part_of_one_that_nobody_knows_is_no_part_of_what_was_told() -> None:
-    assert not _asked("The hens eat 0.2 of a bag of corn. How much do they eat?").told[0].subset
-    assert _asked("Vera has 9 bags. The hens eat 2 of the bags. How many are left?").told[1].subset
+    assert not asked_of("The hens eat 0.2 of a bag of corn. How much do they eat?").told[0].subset
+    assert asked_of("Vera has 9 bags. The hens eat 2 of the bags. How many are left?").told[1].subset
 
 
 def test_each_number_has_its_own_day() -> None:
-    told = _asked("Vera sold 12 plums yesterday and 14 plums today. How many did she sell?").told
+    told = asked_of("Vera sold 12 plums yesterday and 14 plums today. How many did she sell?").told
     assert [fact.times for fact in told] == [("yesterday",), ("today",)]
-    told = _asked("Vera sold 12 plums and 14 pears today. How many did she sell?").told
+    told = asked_of("Vera sold 12 plums and 14 pears today. How many did she sell?").told
     assert [fact.times for fact in told] == [("today",), ("today",)]
 
 
@@ -95,7 +87,7 @@ def test_each_number_has_its_own_day() -> None:
     ],
 )
 def test_who_has_a_number_behind_a_name(text: str, holders: list[tuple[str, ...]]) -> None:
-    assert [fact.holders for fact in _asked(text).told] == holders
+    assert [fact.holders for fact in asked_of(text).told] == holders
 
 
 @pytest.mark.parametrize(
@@ -110,7 +102,7 @@ def test_who_has_a_number_behind_a_name(text: str, holders: list[tuple[str, ...]
     ],
 )
 def test_of_a_single_one_nothing_is_told_for_each(text: str, per: str) -> None:
-    assert _asked(text).told[0].per == per
+    assert asked_of(text).told[0].per == per
 
 
 @pytest.mark.parametrize(
@@ -118,7 +110,7 @@ def test_of_a_single_one_nothing_is_told_for_each(text: str, per: str) -> None:
     [("How many hours did she row on Monday?", ("monday",)), ("How many hours does she row in all?", ())],
 )
 def test_hours_that_are_asked_are_no_time(question: str, times: tuple[str, ...]) -> None:
-    assert _asked(f"Vera rows 3 hours on Monday and 4 hours on Friday. {question}").fact.times == times
+    assert asked_of(f"Vera rows 3 hours on Monday and 4 hours on Friday. {question}").fact.times == times
 
 
 @pytest.mark.parametrize(
@@ -129,10 +121,10 @@ def test_hours_that_are_asked_are_no_time(question: str, times: tuple[str, ...])
     ],
 )
 def test_what_is_made_is_not_who_makes_it(text: str, unit: str) -> None:
-    assert _asked(text).told[-1].unit.head == unit
+    assert asked_of(text).told[-1].unit.head == unit
 
 
 def test_what_remains_is_told_of_its_own_number() -> None:
-    told = _asked("35 of the caps are red, 10 of them are blue and the remaining 6 are white. How many caps?").told
+    told = asked_of("35 of the caps are red, 10 of them are blue and the remaining 6 are white. How many caps?").told
     assert told[1].cue == ""
-    assert _asked("Vera had 9 caps. She wears her remaining 4 caps. How many caps?").told[1].cue == "end"
+    assert asked_of("Vera had 9 caps. She wears her remaining 4 caps. How many caps?").told[1].cue == "end"

@@ -23,6 +23,7 @@ from svampkit.reading.weights import load
 from svampkit.reading.words.numbers import find_numbers
 from svampkit.reading.words.tokens import scan
 from svampkit.world.model import Quantity, Question, Relation, World
+from tests.reading.support import equations_of
 
 
 def joined(text: str, one: int, other: int, rule: str) -> tuple[Amount, bool]:
@@ -174,9 +175,7 @@ def test_a_missing_unit_is_the_one_that_the_rate_is_told_for() -> None:
 
 
 def equations(text: str) -> set[int]:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return {candidate.answer.hash for candidate in search(found, load())}
+    return set(equations_of(*split_question(text)))
 
 
 def test_three_that_are_compared_in_a_chain_can_be_summed_up() -> None:

@@ -9,22 +9,15 @@ import pytest
 from svampkit.corpora.split import split_question
 from svampkit.equation import parse_infix
 from svampkit.reading.doubting.doubts import doubt_of
-from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import hash_of, told_amount
 from svampkit.reading.searching.percentages import told_shares
 from svampkit.reading.searching.search import search
-from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
-
-
-def asked_of(text: str) -> Asked:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return found
+from tests.reading.support import asked_of, equations_of
 
 
 def equations(text: str) -> set[int]:
-    return {candidate.answer.hash for candidate in search(asked_of(text), load())}
+    return set(equations_of(*split_question(text)))
 
 
 def told(*infix: str) -> set[int]:

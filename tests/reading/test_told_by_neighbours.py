@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reading.test_labels import world_of
+from tests.reading.support import world_of
 
 # text, equation, and of every amount its holder, what tells it apart, its unit
 WORLDS = [

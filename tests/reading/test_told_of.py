@@ -4,25 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.corpora.split import split_question
-from svampkit.equation import parse_infix
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.read import prepared, read, read_seeds
+from svampkit.reading.read import read
 from svampkit.reading.text import Reading
 from svampkit.world.model import World
-
-
-def world_of(text: str, equation: str) -> World:
-    (reading,) = read_seeds([((*split_question(text), ()), parse_infix(equation))])
-    assert isinstance(reading, Reading), reading
-    return reading.world
-
-
-def told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in, world_of
 
 
 @pytest.mark.parametrize(
@@ -37,7 +22,7 @@ def told(text: str) -> dict[int, Fact]:
     ],
 )
 def test_what_is_in_a_group(text: str, unit: str) -> None:
-    assert told(text)[7].unit.head == unit
+    assert told_in(text)[7].unit.head == unit
 
 
 @pytest.mark.parametrize(
@@ -56,7 +41,7 @@ def test_what_is_in_a_group(text: str, unit: str) -> None:
     ],
 )
 def test_whose_it_is(text: str, holder: str) -> None:
-    assert told(text)[7].holder == holder
+    assert told_in(text)[7].holder == holder
 
 
 SCHEMAS = [

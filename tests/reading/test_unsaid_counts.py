@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import told_amount
 from svampkit.reading.searching.percentages import told_shares
-from svampkit.reading.searching.search import search
 from svampkit.reading.searching.unsaid_counts import named_together
-from svampkit.reading.weights import load
-
-
-def _answers(body: str, question: str) -> list[Fraction]:
-    """What the worlds come to that are proposed for a text, the likeliest first."""
-    found = prepared(body, question)
-    assert found is not None
-    return [Fraction(candidate.answer.value) for candidate in search(found, load(), beam=14, most=120)]
-
-
-def _told(body: str, question: str = "How many are there?") -> list[Fact]:
-    found = prepared(body, question)
-    assert found is not None
-    return list(found.told)
+from tests.reading.support import facts_of, results_of
 
 
 @pytest.mark.parametrize(
@@ -59,17 +42,17 @@ _MEAL = "A meal costs $67 and they have a coupon for $4."
     ],
 )
 def test_those_who_are_named_share(body: str, question: str, answer: int, proposed: bool) -> None:
-    assert (answer in _answers(body, question)) is proposed
+    assert (answer in results_of(body, question)) is proposed
 
 
 _CUPS = "Petra sold 4 cups on Monday, 6 cups on Tuesday and 11 cups on Friday."
 
 
 def test_an_average_is_a_sum_divided_by_how_many_it_adds() -> None:
-    found = _answers(_CUPS, "What is the average number of cups on a day?")
+    found = results_of(_CUPS, "What is the average number of cups on a day?")
     assert found[0] == 7
     assert 21 not in found
-    assert _answers(_CUPS, "What is the number of cups in all?")[0] == 21
+    assert results_of(_CUPS, "What is the number of cups in all?")[0] == 21
 
 
 @pytest.mark.parametrize(
@@ -83,11 +66,11 @@ def test_an_average_is_a_sum_divided_by_how_many_it_adds() -> None:
     ],
 )
 def test_an_average_is_told_for_each(text: str, pers: list[str]) -> None:
-    assert [fact.per for fact in _told(text)] == pers
+    assert [fact.per for fact in facts_of(text)] == pers
 
 
 def test_what_everyone_makes_is_no_person() -> None:
-    told = _told("A fair needs 90 rolls. There are 5 bakers. Everyone bakes 12.")
+    told = facts_of("A fair needs 90 rolls. There are 5 bakers. Everyone bakes 12.")
     assert told[-1].unit.head == "roll"
 
 
@@ -96,13 +79,13 @@ def test_what_everyone_makes_is_no_person() -> None:
     [("Petra buys a 15kg bag of flour.", "kilogram"), ("Petra buys 15 bags of flour.", "bag")],
 )
 def test_what_a_bag_holds_is_measured(text: str, unit: str) -> None:
-    assert [fact.unit.head for fact in _told(text)] == [unit]
+    assert [fact.unit.head for fact in facts_of(text)] == [unit]
 
 
 def test_what_is_worked_out_in_minutes_is_told_in_hours() -> None:
     body = "Petra reads for 30 minutes. Boris reads 3 times as many minutes as Petra."
-    assert 2 in _answers(body, "How many hours do they read in all?")
-    assert 2 not in _answers(body, "How many minutes do they read in all?")
+    assert 2 in results_of(body, "How many hours do they read in all?")
+    assert 2 not in results_of(body, "How many minutes do they read in all?")
 
 
 @pytest.mark.parametrize(
@@ -122,5 +105,5 @@ def test_a_percentage_comes_on_top_or_is_taken_off(text: str, turn: list[str]) -
 
 
 def test_a_week_has_five_weekdays() -> None:
-    assert 60 in _answers("Petra reads 12 pages every weekday.", "How many pages does she read in a week?")
-    assert 60 not in _answers("Petra reads 12 pages every day.", "How many pages does she read in a week?")
+    assert 60 in results_of("Petra reads 12 pages every weekday.", "How many pages does she read in a week?")
+    assert 60 not in results_of("Petra reads 12 pages every day.", "How many pages does she read in a week?")

@@ -7,19 +7,14 @@ import pytest
 from svampkit.corpora.split import split_question
 from svampkit.reading.bearing_out.borne_out import unsupported_here
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.read import prepared, read
+from svampkit.reading.read import read
 from svampkit.reading.schemas import Amount
 from svampkit.reading.schemas.amount import told_amount
 from svampkit.reading.searching.search import ways
 from svampkit.reading.text import Reading
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
-
-
-def _asked(text: str) -> Asked:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return found
+from tests.reading.support import asked_of
 
 
 def _made(asked: Asked, left: Amount, right: Amount, rule: str) -> Amount:
@@ -73,7 +68,7 @@ COMPARED = [
 
 @pytest.mark.parametrize(("text", "one", "other", "rule", "spoken_for"), COMPARED)
 def test_what_the_words_speak_for(text: str, one: int, other: int, rule: str, spoken_for: bool) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     told = _told(asked)
     made = _made(asked, told[one], told[other], rule)
     assert (not unsupported_here(made, asked, root=True)) is spoken_for
@@ -91,7 +86,7 @@ GROUPS = [
 
 @pytest.mark.parametrize(("text", "one", "two", "each", "spoken_for"), GROUPS)
 def test_groups_and_what_is_told_for_each(text: str, one: int, two: int, each: int, spoken_for: bool) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     told = _told(asked)
     count = _made(asked, told[one], told[two], "combine.whole")
     made = _made(asked, count, told[each], "groups.total")
@@ -99,7 +94,7 @@ def test_groups_and_what_is_told_for_each(text: str, one: int, two: int, each: i
 
 
 def test_what_is_taken_once_is_not_taken_with_others_again() -> None:
-    asked = _asked("A shelf held 75 maps. Boys borrowed 18 maps. Girls borrowed 3 maps. How many maps are left?")
+    asked = asked_of("A shelf held 75 maps. Boys borrowed 18 maps. Girls borrowed 3 maps. How many maps are left?")
     stock, boys, girls = _told(asked)
     left = _made(asked, stock, boys, "loss.result")
     both = _made(asked, boys, girls, "combine.whole")
@@ -108,7 +103,7 @@ def test_what_is_taken_once_is_not_taken_with_others_again() -> None:
 
 
 def _facts(text: str) -> list[Fact]:
-    return list(_asked(f"{text} How many are there now?").told)
+    return list(asked_of(f"{text} How many are there now?").told)
 
 
 @pytest.mark.parametrize(
@@ -180,7 +175,7 @@ def test_the_other_side_of_a_comparison_of_two_kinds() -> None:
     ],
 )
 def test_what_was_not_sold_brings_no_money(text: str, rule: str, spoken_for: bool) -> None:
-    asked = _asked(text)
+    asked = asked_of(text)
     had, sold, price = _told(asked)
     made = _made(asked, _made(asked, had, sold, rule), price, "price.total")
     assert (not unsupported_here(made, asked, root=True)) is spoken_for

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.corpora.split import split_question
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.read import prepared
-from svampkit.reading.together.asked import Asked
-
-
-def _asked(text: str) -> Asked:
-    found = prepared(*split_question(text))
-    assert found is not None
-    return found
+from tests.reading.support import asked_of
 
 
 def _told(text: str, value: int) -> Fact:
-    return next(fact for fact in _asked(text).told if fact.value == value)
+    return next(fact for fact in asked_of(text).told if fact.value == value)
 
 
 @pytest.mark.parametrize(
@@ -74,31 +66,31 @@ def test_a_part_is_named_behind_its_verb(text: str, mods: set[str]) -> None:
 )
 def test_two_kinds_are_asked_for_by_one_noun(question: str, unit: Unit, also: str | None) -> None:
     told = "Omar did 8 pages of history homework, 7 pages of music homework and 3 pages of art homework."
-    ask = _asked(f"{told} How many {question}?").fact
+    ask = asked_of(f"{told} How many {question}?").fact
     assert ask.unit == unit
     assert ask.also == (Unit("page", "homework", frozenset([also])) if also else None)
 
 
 def test_two_kinds_are_asked_for_in_one_measure() -> None:
     text = "Omar used 3 cups of rice, 4 cups of flour and 9 cups of milk. How many cups of rice and flour did he use?"
-    ask = _asked(text).fact
+    ask = asked_of(text).fact
     assert (ask.unit, ask.also) == (Unit("cup", "rice"), Unit("cup", "flour"))
 
 
 def test_how_much_longer_asks_for_no_thing() -> None:
-    ask = _asked("A rope is 14 feet long. A cord is 9 feet long. How much longer is the rope than the cord?").fact
+    ask = asked_of("A rope is 14 feet long. A cord is 9 feet long. How much longer is the rope than the cord?").fact
     assert (ask.unit.head, ask.more) == ("", "longer")
-    milk = _asked("Omar had 14 cups of milk. He drank 9 cups. How much more milk does he have?").fact
+    milk = asked_of("Omar had 14 cups of milk. He drank 9 cups. How much more milk does he have?").fact
     assert milk.unit.head == "milk"
 
 
 def test_a_comparison_may_leave_more_out_and_have_a_verb_of_its_own() -> None:
     told = "Omar paid $5 for a cap and $9 for a bag."
-    ask = _asked(f"{told} How much did he spend on the bag than he did on the cap?").fact
+    ask = asked_of(f"{told} How much did he spend on the bag than he did on the cap?").fact
     assert (ask.than, ask.more) == ("yes", "more") and "cap" in ask.than_words
-    ask = _asked(f"{told} How much less did he spend on the cap than he spent on the bag?").fact
+    ask = asked_of(f"{told} How much less did he spend on the cap than he spent on the bag?").fact
     assert (ask.than, ask.more) == ("yes", "less") and "bag" in ask.than_words
-    assert not _asked(f"{told} How much did he spend on the bag?").fact.than
+    assert not asked_of(f"{told} How much did he spend on the bag?").fact.than
 
 
 @pytest.mark.parametrize(

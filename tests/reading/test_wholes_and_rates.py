@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import prepared
-
-
-def _told(text: str) -> dict[int, Fact]:
-    body, question = text.rsplit(". ", 1)
-    found = prepared(f"{body}.", question)
-    assert found is not None
-    return {int(fact.value): fact for fact in found.told if fact.value is not None}
+from tests.reading.support import told_in
 
 
 @pytest.mark.parametrize(
@@ -24,7 +17,7 @@ def _told(text: str) -> dict[int, Fact]:
     ],
 )
 def test_a_wider_kind_in_total_is_the_whole(text: str, whole: bool) -> None:
-    assert _told(text)[76].whole == whole
+    assert told_in(text)[76].whole == whole
 
 
 @pytest.mark.parametrize(
@@ -39,7 +32,7 @@ def test_a_wider_kind_in_total_is_the_whole(text: str, whole: bool) -> None:
     ],
 )
 def test_what_one_deed_takes_is_told_for_one(text: str, per: str) -> None:
-    assert _told(text)[12].per == per
+    assert told_in(text)[12].per == per
 
 
 @pytest.mark.parametrize(
@@ -55,7 +48,7 @@ def test_what_one_deed_takes_is_told_for_one(text: str, per: str) -> None:
     ],
 )
 def test_what_is_left_over_is_still_there(text: str, number: int, frame: str, sign: int) -> None:
-    fact = _told(text)[number]
+    fact = told_in(text)[number]
     assert (fact.frame, fact.sign) == (frame, sign)
 
 
@@ -67,11 +60,11 @@ def test_what_is_left_over_is_still_there(text: str, number: int, frame: str, si
     ],
 )
 def test_a_sort_is_named_where_the_verb_is_left_out(text: str, sort: set[str]) -> None:
-    assert set(_told(text)[15].unit.mods) == sort
+    assert set(told_in(text)[15].unit.mods) == sort
 
 
 def test_some_of_the_things_are_told_for_no_group() -> None:
-    told = _told("A shop put 4 books on each shelf and had to sell 20 of the books. How many shelves are full?")
+    told = told_in("A shop put 4 books on each shelf and had to sell 20 of the books. How many shelves are full?")
     assert told[4].per == "shelf" and told[20].per == ""
 
 
