@@ -63,30 +63,41 @@ def read_corpus(
 ) -> Corpus:
     """Read files, folders or names of the hub ("hf:openai/gsm8k:main:test"); see docs/corpora.md for the formats.
 
-    ``columns`` says which column of a foreign table holds what ("question=problem,answer=target"). Raises InputError
-    where no problem can be read; single records that cannot are among the corpus's ``skipped``.
+    ``columns`` says which column of a foreign table holds what ("question=problem,answer=target"), ``ids`` are files
+    with the ids of the problems to keep, one a line; ``as_is`` keeps texts as they are found. Single records that
+    cannot be read are among the corpus's ``skipped`` (place, reason). Raises InputError where no problem can be read,
+    with ``strict`` on the first record that cannot, and UsageError on a format or columns that there are not.
     """
     given = [paths] if isinstance(paths, str | PathLike) else list(paths)
+    if not given:
+        raise UsageError("no path was given; name at least one file or folder of problems.")
     chosen = parse_columns(columns) if isinstance(columns, str) else columns
     return require_problems(read_problems(given, format, read_ids(ids), strict, chosen, as_is), given)
 
 
 def find_equations(problems: Corpus | Iterable[Problem]) -> list[Problem]:
-    """The problems; those with an answer only get the equation of their text where it gives the answer."""
+    """The problems, as many and in their order; those with an answer only get the equation of their text where it
+    gives the answer (``Problem.found`` is then True). Raises UsageError on what is neither a problem nor a row.
+    """
     from svampkit.found import find_equations as find
 
     return find(_problems(problems))
 
 
 def lint(problems: Corpus | Iterable[Problem]) -> list[tuple[Fault, ...]]:
-    """The slips of each problem: place, found, proposed, certain or not."""
+    """The slips of each problem, one tuple a problem, in order: place, found, proposed, certain or not.
+
+    ``Fault.start`` and ``end`` count characters of the part (body, question …) that the fault is in. Raises
+    UsageError on what is neither a problem nor a row.
+    """
     from svampkit.lint import lint_all
 
     return lint_all(list(_problems(problems)))
 
 
 def mend(problems: Corpus | Iterable[Problem]) -> list[Problem]:
-    """The problems with what is certain of ``lint`` mended; each mend is recorded in ``Problem.mended``."""
+    """The problems, as many and in their order, with what is certain of ``lint`` mended; each mend is recorded in
+    ``Problem.mended``. Errors as for ``lint``."""
     from svampkit.lint import mend as mend_one
 
     return [mend_one(problem)[0] for problem in _problems(problems)]
@@ -107,9 +118,14 @@ def select(
     seed: int = 0,
     as_is: bool = False,
 ) -> Selection:
-    """Choose ``k`` seeds that stand for the problems; filters that are not given fit the corpus.
+    """Choose ``k`` seeds that stand for the problems (Patel et al. 2021, section 5.1); filters that are not given fit
+    the corpus.
 
-    The seeds are ``[chosen.problem for chosen in selection.seeds]``, and `tag` takes the selection as it is.
+    ``max_words`` counts words of body and question, ``max_ops`` operators of the equation, ``min_group`` problems of
+    one type; ``quotas`` says how many seeds a type gives. The seeds are ``[chosen.problem for chosen in
+    selection.seeds]``, and `tag` takes the selection as it is; ``selection.removed`` counts what was left out, by
+    reason. The same ``seed`` chooses the same problems. Raises InputError where nothing is left to choose from or
+    the embedder cannot be loaded, and UsageError on quotas for a type that there is not.
     """
     from svampkit.embedding import embedder as make_embedder
     from svampkit.fitting import fitting
@@ -124,7 +140,10 @@ def select(
 
 
 def tag(seeds: Selection | Corpus | Iterable[Problem], *, as_is: bool = False) -> list[TemplateFile]:
-    """A template for every seed that has an equation, given or found, with the world that its text tells of."""
+    """A template for every seed that has an equation, given or found, in their order, with the world that its text
+    tells of; ``TemplateFile.unread`` says why there is none. What is certain of ``lint`` is mended before, unless
+    ``as_is``. Raises UsageError on what is neither a problem nor a row.
+    """
     from svampkit.reading.kept import kept_readings
     from svampkit.tagging.attach import attach
     from svampkit.tagging.suggest import suggest_many
@@ -134,19 +153,22 @@ def tag(seeds: Selection | Corpus | Iterable[Problem], *, as_is: bool = False) -
 
 
 def vary(
-    files: Iterable[TemplateFile], codes: Sequence[str] | None = None, *, max_ops: int = 2, seed: int = 0
+    files: Iterable[TemplateFile], codes: str | Sequence[str] | None = None, *, max_ops: int = 2, seed: int = 0
 ) -> list[TemplateFile]:
-    """The template files with variations: all nine codes by the paper's protocol, or only ``codes``.
+    """The template files, as many and in their order, with variations: all nine codes by the protocol of Patel et al.
+    2021 (appendix B), or only ``codes`` ("11", "33" …), chains of ``max_ops`` codes at most.
 
-    A file whose world gives less than the steps of its seed's solution comes back with these (``chain``) instead.
+    What people decided on is kept. A file whose world gives less than the steps of its seed's solution comes back
+    with these (``chain``) instead. The same ``seed`` gives the same variations. Raises UsageError on an unknown code
+    and on what is no template file.
     """
     from svampkit.codes import parse_codes
     from svampkit.fallback import vary_seeds
     from svampkit.reading.kept import kept_readings
     from svampkit.variations import merge_variations
 
-    wanted = None if codes is None else parse_codes(",".join(codes))
-    varied = vary_seeds(files, codes=wanted, max_ops=max_ops, seed=seed, kept=kept_readings())
+    wanted = None if codes is None else parse_codes(codes if isinstance(codes, str) else ",".join(codes))
+    varied = vary_seeds(_templates(files), codes=wanted, max_ops=max_ops, seed=seed, kept=kept_readings())
     return [merge_variations(found) for found in varied]
 
 
@@ -163,13 +185,15 @@ def generate(
 
     ``asked`` is what else is asked of a set, the fields of `svampkit.generation.SetRequest`, in its own values or in
     words: ``design="single"``, ``preset="p1"``, ``sweep="distractors=0..4"``, ``paired=False``, ``canary=GUID`` ….
-    UsageError on what makes no sense, at once.
+    A row has the columns of a problem file (`frame` makes a table of them). Raises UsageError on what makes no sense,
+    at once, and not when the first row is taken.
     """
     from svampkit.generation import generate as make
     from svampkit.generation import parse_request
 
     request = parse_request(n=n, per_template=per_template, seed=seed, codes=codes, **asked)
-    return (row for batch in make(files, request) for row in batch.rows)
+    given = list(_templates(files))
+    return (row for batch in make(given, request) for row in batch.rows)
 
 
 def solve(
@@ -181,7 +205,9 @@ def solve(
 ) -> list[Prediction]:
     """One prediction a problem, in order. ``solver`` is a name as `svampkit solve` takes it ("openai:MODEL").
 
-    Solvers that learn take ``train``, or the shipped seeds; ``options`` are the solver's own settings.
+    Solvers that learn take ``train``, or the shipped seeds; ``options`` are the solver's own settings, such as
+    ``min_confidence`` (0 to 1) of "world". ``Prediction.answer`` is an exact number, or None where ``status`` is not
+    "answered". Raises UsageError on an unknown solver, with those there are.
     """
     from svampkit.shipped import seeds_dir
     from svampkit.solvers import make_solver
@@ -202,10 +228,13 @@ def report(
     seed: int = 0,
     **options: Any,
 ) -> Report:
-    """Accuracy by code, changes, intervals; ``output`` is a folder for the page, JSON and Markdown.
+    """Accuracy by code, changes, intervals (Patel et al. 2021, Tables 10 to 15, and more); ``output`` is a folder for
+    the page, JSON and Markdown.
 
     ``predictions`` are one solver's, or several by name, or as `svampkit.report.read_predictions` reads them;
-    ``options`` are further fields of `svampkit.report.ReportRequest`.
+    ``options`` are further fields of `svampkit.report.ReportRequest`. Accuracies are shares from 0 to 1, their
+    intervals 95 % ones clustered by seed; ``seed`` is the root of the permutation tests. Raises InputError where
+    predictions do not fit the data set, and UsageError on an unknown or double name of a solver.
     """
     from svampkit.report import ReportRequest, build_report, dataset_from_rows, write_report
 
@@ -217,32 +246,37 @@ def report(
 
 
 def overlap(problems: Corpus | Iterable[Problem | Row], others: Mapping[str, Corpus | Iterable[Problem]]) -> Overlap:
-    """What of a set stands in other sets already: near-duplicates, and runs of eight words."""
+    """What of a set stands in other sets already: near-duplicates, and runs of eight words. ``others`` are corpora by
+    name. Raises UsageError on what is neither a problem nor a row."""
     from svampkit.audit import overlap as compare
 
     return compare(_problems(problems), {name: _problems(other) for name, other in others.items()})
 
 
 def read_templates(path: Source) -> list[TemplateFile]:
-    """The template files of a folder, or one of them."""
+    """The template files of a folder (not of folders below it), in the order of their names, or one of them. Raises
+    InputError where nothing is there, TemplateError on a file that is no template, with its line."""
     from svampkit.template import read_template, template_paths
 
     return [read_template(found) for found in template_paths(Path(path))]
 
 
 def write_templates(files: Iterable[TemplateFile], folder: Source) -> list[Path]:
-    """One YAML file a seed; what lies there under the same name is replaced."""
+    """One YAML file a seed; what lies there under the same name is replaced, each whole or not at all. Their paths,
+    in the order of the files. Raises UsageError where the folder cannot be written, and on what is no template file.
+    """
     from svampkit.template import file_name, write_template
 
     written = []
-    for file in files:
+    for file in _templates(files):
         written.append(Path(folder) / file_name(file.seed.id))
         write_template(written[-1], file)
     return written
 
 
 def write_problems(problems: Corpus | Iterable[Problem | Row], path: Source) -> int:
-    """A problem file, JSON lines or (by its ending) Parquet, whole or not at all; the number of rows."""
+    """A problem file, JSON lines or (by its ending) Parquet, whole or not at all; the number of rows. Raises
+    UsageError where it cannot be written, and on what is neither a problem nor a row."""
     from svampkit.export.jsonl import write_problems as write_lines
     from svampkit.export.parquet import write_parquet
 
@@ -251,7 +285,8 @@ def write_problems(problems: Corpus | Iterable[Problem | Row], path: Source) -> 
 
 
 def frame(items: Corpus | Selection | Iterable[Problem | Prediction | Row]) -> pl.DataFrame:
-    """Problems, predictions or rows as a polars frame, one row each; exact numbers are texts ("1/3")."""
+    """Problems, predictions or rows as a polars frame, one row each; exact numbers are texts ("1/3").
+    Raises UsageError on anything else."""
     import polars as pl
 
     from svampkit.solvers.protocol import Prediction, prediction_to_row
@@ -280,8 +315,19 @@ def _problems(items: Any) -> Iterator[Problem]:
             raise UsageError(f"{type(item).__name__} was found where a problem or a row of one was expected.")
 
 
+def _templates(files: Iterable[Any]) -> Iterator[TemplateFile]:
+    from svampkit.template import TemplateFile
+
+    for file in files:
+        if not isinstance(file, TemplateFile):
+            raise UsageError(f"{type(file).__name__} was found where a template file was expected.")
+        yield file
+
+
 def _rows(items: Any) -> Iterator[dict[str, Any]]:
     for item in _things(items):
+        if not isinstance(item, Problem | Mapping):
+            raise UsageError(f"{type(item).__name__} was found where a problem or a row of one was expected.")
         yield problem_to_row(item) if isinstance(item, Problem) else dict(item)
 
 
@@ -293,14 +339,18 @@ def _predictions(given: Any) -> list[Predictions]:
     from svampkit.report import Predictions, predictions_from_rows
     from svampkit.solvers.protocol import Prediction, prediction_to_row
 
+    def checked(found: Iterable[Any]) -> Iterator[Prediction]:
+        for one in found:
+            if not isinstance(one, Prediction):
+                raise UsageError(f"{type(one).__name__} was found where a prediction was expected.")
+            yield one
+
     if isinstance(given, Mapping):
-        return [predictions_from_rows(map(prediction_to_row, found), name) for name, found in given.items()]
+        return [predictions_from_rows(map(prediction_to_row, checked(found)), name) for name, found in given.items()]
     items = list(given)
     if items and isinstance(items[0], Predictions):
         return items
     names: dict[str, list[Prediction]] = {}
-    for one in items:
-        if not isinstance(one, Prediction):
-            raise UsageError(f"{type(one).__name__} was found where a prediction was expected.")
+    for one in checked(items):
         names.setdefault(one.solver or "solver", []).append(one)
     return [predictions_from_rows(map(prediction_to_row, found), name) for name, found in names.items()]

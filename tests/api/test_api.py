@@ -96,3 +96,18 @@ def test_wrong_use(tmp_path: Path) -> None:
         sk.report([{"id": "a", "question": "?", "answer": "1"}], ["1"])  # type: ignore[list-item]
     with pytest.raises(sk.SvampkitError, match="no solver"):
         sk.solve([], "majorty")
+    with pytest.raises(sk.SvampkitError, match="int was found where a prediction"):
+        sk.report([{"id": "a", "question": "?", "answer": "1"}], {"mine": [1]})  # type: ignore[list-item]
+    with pytest.raises(sk.SvampkitError, match="no path was given"):
+        sk.read_corpus([])
+    with pytest.raises(sk.SvampkitError, match="int was found where a problem or a row"):
+        sk.frame([1])  # type: ignore[list-item]
+    for wrong in (lambda: sk.vary([1]), lambda: sk.generate([1], n=1), lambda: sk.write_templates([1], tmp_path)):  # type: ignore[list-item]
+        with pytest.raises(sk.SvampkitError, match="int was found where a template file"):
+            wrong()
+
+
+def test_codes_are_a_list_or_as_the_command_takes_them() -> None:
+    assert sk.vary([], "11,33") == sk.vary([], ["11", "33"]) == []
+    with pytest.raises(sk.SvampkitError, match="'99' is not a variation code"):
+        sk.vary([], "11,99")
