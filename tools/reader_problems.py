@@ -46,11 +46,12 @@ _NO_CONDITION = r"(Then|Now|Also|But|And|So|If|When|While|After that|In the end|
 
 
 @cache
-def told() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
-    """Stories with their questions. ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes
+def told(folder: str = "reader_stories") -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Stories with their questions, of a folder beside this file: ``reader_stories``, each told about once, or
+    ``reader_frames``, the plainest of problems, each told with many numbers and things. ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes
     with ``a`` a multiple of ``r``, ``n`` a percentage, ``w`` a multiple of 20; the letters of an equation stand for
     the numbers of the text."""
-    return _read(sorted((Path(__file__).parent / "reader_stories").glob("*.yaml")))
+    return _read(sorted((Path(__file__).parent / folder).glob("*.yaml")))
 
 
 def _read(paths: Sequence[Path]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
@@ -58,16 +59,16 @@ def _read(paths: Sequence[Path]) -> tuple[tuple[str, tuple[tuple[str, str], ...]
     return tuple((one["story"], tuple((ask["ask"], ask["equation"]) for ask in one["asks"])) for one in found)
 
 
-def stories(count: int, rng: random.Random) -> Iterator[tuple[str, Problem]]:
+def stories(count: int, rng: random.Random, folder: str = "reader_stories") -> Iterator[tuple[str, Problem]]:
     """``count`` problems with the name of their story; worlds that cannot be are drawn anew."""
-    made = 0
+    made, all_told, kind = 0, told(folder), folder.removeprefix("reader_")
     while made < count:
-        at = rng.randrange(len(told()))
-        body, questions = told()[at]
-        problem = problem_of(f"story-{at}-{made}", body, *rng.choice(questions), rng, [one for _, one in questions])
+        at = rng.randrange(len(all_told))
+        body, questions = all_told[at]
+        problem = problem_of(f"{kind}-{at}-{made}", body, *rng.choice(questions), rng, [one for _, one in questions])
         if problem is not None:
             made += 1
-            yield f"story-{at}", problem
+            yield f"{kind}-{at}", problem
 
 
 def problem_of(

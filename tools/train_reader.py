@@ -64,10 +64,10 @@ FAMILIES = {
     "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "varied asdiv": "SVAMP and ASDiv-A", "mawps": "MAWPS",
     "paramawps": "MAWPS", "varied mawps": "MAWPS", "gsm8k": "GSM8K",
 }  # fmt: skip
-WEIGHT = {"gsm8k": 2.0, "svamp": 3.0, "story": 0.12, "own": 0.1, "varied asdiv": 0.2, "varied mawps": 0.2}
+WEIGHT = {"gsm8k": 2.0, "svamp": 3.0, "story": 0.12, "own": 0.1, "plain": 0.2, "varied asdiv": 0.2, "varied mawps": 0.2}
 """For the calibration: a stranger's corpus is more like the first two than like the many short textbook problems, and
 of what was made stories count most: their questions are of unequal likeness (without them less of SVAMP is right)."""
-MADE = ("own", "story", "varied asdiv", "varied mawps")
+MADE = ("own", "plain", "story", "varied asdiv", "varied mawps")
 TREES, DEPTH, RATE, LEAST_IN_A_LEAF, ROWS, COLUMNS = 300, 4, 0.04, 20, 0.6, 0.3
 """Of the calibration: each tree is grown on a share of the rows, each of its limits sought among a share of the
 features."""
@@ -86,7 +86,8 @@ KINDS: Mapping[str, Callable[[Found], bool]] = {
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
 OWN = 3000
-STORIES = 22_000
+STORIES, PLAIN = 22_000, 6000
+"""Problems drawn of stories and of plain frames."""
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 2000
@@ -515,6 +516,7 @@ def _send(job: Callable[[], Any], there: Any) -> None:
 def searched(data: Path, again: bool, processes: int) -> list[Item]:
     """The problems with their candidates, by the weights of the round before; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
+    told += [("plain", name, problem) for name, problem in stories(PLAIN, random.Random(12), "reader_frames")]
     read = list(corpora(data))
     changed = [one for name in VARIED for one in varied(data, name, [p.id for of, _, p in read if of == name])]
     problems = [*read, *own(OWN), *changed, *told]

@@ -53,6 +53,11 @@ TIED = {
         ("NUM1 * (NUM2 * NUM3)", "NUM1 * NUM3"),
     "Noor has 8 pans. She has 4 more pots than pans and twice as many forks as pots. How many forks does she have?":
         ("NUM3 * (NUM1 + NUM2)", "NUM3 * NUM1", "NUM3 * NUM2", "NUM2 / NUM3"),
+    # what is sold is paid for, and what is left is not
+    "Noor had 31 figs. She sold 3 of them for $2 each. How much money did Noor make?":
+        ("NUM2 * NUM3", "(NUM1 - NUM2) * NUM3"),
+    "Noor had 31 figs. She sold all but 3 of them for $2 each. How much money did Noor make?":
+        ("(NUM1 - NUM2) * NUM3", ),
     # the one other number is either side of the comparison
     "Noor rode 14 miles on Friday. She rode 5 more miles on Friday than on Sunday. "
     "How many miles did she ride on Sunday?":

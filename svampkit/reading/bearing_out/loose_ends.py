@@ -19,6 +19,7 @@ from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.sold import is_unsold
 from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.nouns import singular
 
@@ -206,17 +207,10 @@ def unsold_paid(nodes: Sequence[Amount], asked: Asked) -> int:
     return sum(
         node.operation == "*"
         and (node.left is not None and node.right is not None)
-        and any(side.operation == "-" and _is_sold(side.right, asked) for side in (node.left, node.right))
+        and any(is_unsold(side, asked.words) for side in (node.left, node.right))
         and "money" in (node.left.kind, node.right.kind)
         for node in nodes
     )
-
-
-def _is_sold(amount: Amount | None, asked: Asked) -> bool:
-    """ "Sold 3", and not "sold all but 3"."""
-    if amount is None or not amount.told or amount.fact.verb != "sell":
-        return False
-    return asked.words[amount.fact.at - 1].low not in ("but", "except")
 
 
 LOOSE_ENDS: Final[Mapping[str, Callable[[_World, Asked], int]]] = MappingProxyType(

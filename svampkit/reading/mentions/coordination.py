@@ -38,6 +38,7 @@ def coordinate(g: Gathering) -> None:
             fact.unit = kind
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
+    _count_vessels(g.facts)
     _whoever_it_is(g, told)
     if asked is not None:
         _count_the_asked(told, asked)
@@ -56,6 +57,21 @@ def coordinate(g: Gathering) -> None:
     if asked is not None:
         _ask_of_both(told, asked)
         _drop_known_counts(g, told, asked)
+
+
+def _count_vessels(facts: Sequence[Fact]) -> None:
+    """ "36 cups and 9 mugs": things on a shelf. Near misses: "2 cups of flour", "a cup holds 8 ounces"."""
+    vessels = [fact for fact in facts if fact.unit.head in _VESSELS and fact.kind == "volume"]
+    measured = any(fact.unit.of for fact in vessels) or any(
+        fact.kind in _POURED and fact.unit.head not in _VESSELS for fact in facts
+    )
+    if not measured:
+        for fact in vessels:
+            fact.kind = "count"
+
+
+_VESSELS: Final = frozenset(listed("measures that are vessels too"))
+_POURED: Final = frozenset(["volume", "weight"])
 
 
 def _forget_single_ones(g: Gathering, told: Sequence[Fact]) -> None:

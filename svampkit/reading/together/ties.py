@@ -20,6 +20,7 @@ from svampkit.reading.together.held import apart_from_groups
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
+from svampkit.reading.together.sold import is_unsold
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "ties_of"]
@@ -187,7 +188,12 @@ class Ties:
             found.append(_NOT_ADDED)
         if self.asked is not None and left.told != right.told:
             found += apart_from_groups(left, right, self.asked.fact)
+            if self._is_price_of_unsold(left, right) or self._is_price_of_unsold(right, left):
+                found.append(_NONE)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
+
+    def _is_price_of_unsold(self, one: Amount, price: Amount) -> bool:
+        return price.kind == "money" and self.asked is not None and is_unsold(one, self.asked.words)
 
     def _ties_any(self) -> bool:
         return bool(self.compared or self.multiples or self.anchored or self.prices or self.rests)
