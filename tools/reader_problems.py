@@ -48,9 +48,11 @@ _NO_CONDITION = r"(Then|Now|Also|But|And|So|If|When|While|After that|In the end|
 @cache
 def told(folder: str = "reader_stories") -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Stories with their questions, of a folder beside this file: ``reader_stories``, each told about once, or
-    ``reader_frames``, the plainest of problems, each told with many numbers and things. ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes
-    with ``a`` a multiple of ``r``, ``n`` a percentage, ``w`` a multiple of 20; the letters of an equation stand for
-    the numbers of the text."""
+    ``reader_frames``, the plainest of problems, each told with many numbers and things.
+
+    ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes with ``a`` a multiple of ``r``, ``n`` a
+    percentage, ``w`` a multiple of 20; the letters of an equation stand for the numbers of the text.
+    """
     return _read(sorted((Path(__file__).parent / folder).glob("*.yaml")))
 
 

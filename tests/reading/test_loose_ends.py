@@ -9,6 +9,7 @@ from svampkit.reading.bearing_out.loose_ends import LOOSE_ENDS, loose_ends
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.searching.search import search
+from svampkit.reading.together.ties import Ties
 from svampkit.reading.weights import load
 
 # name, text, question, an equation that leaves the end loose, one that does not
@@ -130,6 +131,7 @@ def test_one_world_leaves_it_loose_and_the_other_does_not(
 ) -> None:
     asked = prepared(body, question)
     assert asked is not None
+    asked.ties = Ties()
     tags = {f"{f.value}": f.tag for f in asked.told}
 
     def least(equation: str) -> float:

@@ -58,6 +58,8 @@ TIED = {
         ("NUM2 * NUM3", "(NUM1 - NUM2) * NUM3"),
     "Noor had 31 figs. She sold all but 3 of them for $2 each. How much money did Noor make?":
         ("(NUM1 - NUM2) * NUM3", ),
+    "Noor had 31 figs. She sold 3 of them for $2 each. How much money would the remaining figs bring?":
+        ("(NUM1 - NUM2) * NUM3", ),
     # the one other number is either side of the comparison
     "Noor rode 14 miles on Friday. She rode 5 more miles on Friday than on Sunday. "
     "How many miles did she ride on Sunday?":

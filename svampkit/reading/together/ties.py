@@ -193,7 +193,10 @@ class Ties:
         return (lambda rule: all(rule in rules for rules in found)) if found else None
 
     def _is_price_of_unsold(self, one: Amount, price: Amount) -> bool:
-        return price.kind == "money" and self.asked is not None and is_unsold(one, self.asked.words)
+        """Unless it is asked what the rest would bring."""
+        if price.kind != "money" or self.asked is None or not is_unsold(one, self.asked.words):
+            return False
+        return not _LEFT_OVER & set(self.asked.lows)
 
     def _ties_any(self) -> bool:
         return bool(self.compared or self.multiples or self.anchored or self.prices or self.rests)
