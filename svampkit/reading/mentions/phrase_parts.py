@@ -64,9 +64,7 @@ def take_next(c: Chunker, parts: PhraseParts, stop: int) -> bool:
         parts.determiner = f"{parts.determiner} {word.low}".strip()
     elif word.tag == "POS" and parts.nouns:
         _take_owner(c, parts)
-    elif word.low in MORE and _is_percent(c, parts):
-        parts.more = word.low
-    elif c.nounish(parts.at):
+    elif c.nounish(parts.at) or (word.low in MORE and _is_percent(c, parts)):
         if not _take_noun(c, parts, stop):
             return False
     elif not parts.nouns and c.modifier(parts.at):
@@ -174,7 +172,7 @@ def _take_noun(c: Chunker, parts: PhraseParts, stop: int) -> bool:
             return False
         if begins_a_clause(c, last, parts.at, stop) or _behind_money(c, parts, last):
             return False
-    if parts.number is not None and not parts.nouns and word.low in MORE:
+    if parts.number is not None and (not parts.nouns or _is_percent(c, parts)) and word.low in MORE:
         parts.more = word.low
     else:
         parts.nouns.append(parts.at)

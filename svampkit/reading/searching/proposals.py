@@ -141,8 +141,8 @@ class PairProposals:
         tried: int | None = None,
         tied: bool = True,
     ) -> list[Made]:
-        """All that rules propose of two weighed amounts in this order; ``only`` of these rules, so many ``tried``; not
-        ``tied`` where it is known already which of the amounts the words tie together."""
+        """All that rules propose of two weighed amounts in this order; ``only`` of these rules, so many ``tried``;
+        not ``tied`` where it is known already which of the amounts the words tie together."""
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
