@@ -1,7 +1,7 @@
 """Amounts that are told by one another, one after the other: "7 more cars than vans, twice as many bikes as cars".
 
-Each is worked out from the one that its "than" or "as" speaks of, and all of them are added. In a text of many numbers
-the search keeps a few amounts of every set of numbers; these are kept besides, whatever else seems likelier.
+Each is worked out from the one that its "than" or "as" speaks of, and all of them are added. In a text of many
+numbers the search keeps a few amounts of every set of numbers; these are kept besides, whatever else seems likelier.
 """
 
 from __future__ import annotations
