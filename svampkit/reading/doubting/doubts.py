@@ -37,6 +37,7 @@ from svampkit.reading.doubting.for_one import (
     with_oneself,
 )
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
+from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
 from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unsaid import (
@@ -577,4 +578,5 @@ DOUBTS = (
     *TWO_SIDES,
     *KINDS_APART,
     *ADDING_UP,
+    *LEFT_UNSAID,
 )
