@@ -44,7 +44,7 @@ def _had_over(fact: Fact) -> bool:
 
 
 def does_the_same(fact: Fact, words: Sequence[Word]) -> bool:
-    """ "Petra carries 3 bags. Her brother carries the same amount": as much once more. Near miss: another number
+    """ "Petra folds 7 towels. Boris folds the same amount": as much once more. Near miss: another number
     stands between."""
     return any(_of_another(fact, clause, at) for clause, at in the_same_again(words) if _follows(fact, clause, words))
 
@@ -71,7 +71,7 @@ def _end(fact: Fact) -> int:
 
 
 def _of_another(fact: Fact, sentence: Sequence[Word], at: int) -> bool:
-    """Somebody else is the subject: "her brother", "Boris"."""
+    """Somebody else is the subject: "her aunt", "Boris"."""
     who = [word for word in sentence if word.i < at and (word.pos == "PROPN" or word.lemma in KIN)]
     return bool(who) and bool(fact.holders) and not {word.low for word in who} & set(fact.holders)
 
