@@ -15,7 +15,7 @@ from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs, unused
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.schemas.amount import Amount, leaves
+from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.searching.unsaid_days import days_told
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.others import asks_for_several, come_along, does_the_same, the_same_again
@@ -193,7 +193,39 @@ def exception_left_out(answer: Amount, asked: Asked) -> bool:
     )
 
 
+_COMPARING: Final = frozenset(["times.smaller", "times.larger", "compare.larger", "compare.smaller"])
+
+
+def both_kinds_compared(answer: Amount, asked: Asked) -> bool:
+    """ "Twice as many cups as bowls, and 60 cups and bowls": the 60 are of both, and no multiple of one of them."""
+    for node in results(answer, shares=False):
+        for whole, one in ((node.left, node.right), (node.right, node.left)):
+            if node.rule not in _COMPARING or whole is None or one is None or not (whole.told and one.told):
+                continue
+            unit = one.fact.ratio_unit or one.fact.unit
+            kinds = _joined_kinds(whole.fact, asked.words)
+            if one.fact.than and unit.head in kinds and kinds <= {unit.head, *one.fact.than_words}:
+                return True
+    return False
+
+
+def _joined_kinds(fact: Fact, words: Sequence[Word]) -> set[str]:
+    """Cups and bowls of "60 cups and bowls"; nothing of a single kind."""
+    phrase = fact.phrase
+    if phrase is None or phrase.last + 2 >= len(words) or words[phrase.last + 1].low != "and":
+        return set()
+    other = words[phrase.last + 2]
+    return {fact.unit.head, other.lemma} if other.tag == "NNS" else set()
+
+
 LEFT_UNSAID = (
+    Doubt(
+        "both kinds compared",
+        "what is told of both kinds together is taken for one of them",
+        both_kinds_compared,
+        example="Petra has twice as many cups as bowls. She has 60 cups and bowls. How many bowls does Petra have?",
+        near="Petra has twice as many cups as bowls. She has 60 cups. How many bowls does Petra have?",
+    ),
     Doubt(
         "oneself left out",
         "who is named comes along with those that are counted, and is left out",

@@ -82,7 +82,7 @@ def told_by_another(asked: Asked, proposals: PairProposals, chart: dict[int, lis
     """The amounts of comparisons in a row, their sum, and what is left of a stock without it."""
     chain = _Chain(asked, proposals, chart)
     told = asked.told
-    if len(told) < _LEAST or sum(map(_is_told_by_another, told)) < 1:
+    if len(told) < _LEAST:
         return chain.found
     for n in range(len(told)):
         _amount(n, chain)
@@ -156,9 +156,33 @@ def _told_by(n: int, ratio: int | None, chain: _Chain) -> tuple[int | None, bool
     if near is not None:
         return near, False
     before = [m for m in others if m < n]
-    if names and fact.than and not fact.recipient and _is_name(names, asked):
-        return _best(before, frozenset(fact.holders) - names, asked), True
+    if names and fact.than and not fact.recipient:
+        mine = _itself(n, others, names, asked)
+        if mine is not None:
+            return mine, True
+        beside = next((m for m in others if _shares_its_side(asked.told[m], names, asked)), None)
+        if beside is not None and _itself(beside, [m for m in others if m != beside], names, asked) is not None:
+            return beside, False
     return (before[-1] if before else None), False
+
+
+def _itself(n: int, others: Sequence[int], names: frozenset[str], asked: Asked) -> int | None:
+    """The number that tells the compared amount itself, where nothing else is told of who or what it is compared with:
+    "Kofi has 34, 6 more than Noor", "twice as many frogs as newts", beside 40 frogs."""
+    fact = asked.told[n]
+    unit = fact.ratio_unit or fact.unit
+    plain = [m for m in others if not _is_told_by_another(asked.told[m])]
+    if _is_name(names, asked):
+        return _best([m for m in plain if m < n], frozenset(fact.holders) - names, asked)
+    if {unit.head} & names or any(names & _said(asked.told[m], asked) for m in others):
+        return None
+    mine = [m for m in plain if unit.head and asked.told[m].unit.head == unit.head]
+    return mine[0] if len(mine) == 1 else None
+
+
+def _shares_its_side(other: Fact, names: frozenset[str], asked: Asked) -> bool:
+    """Another comparison with the same: "6 more than Noor" beside "twice as many as Noor"."""
+    return _is_told_by_another(other) and bool(names & _named_side(other, asked))
 
 
 def _named_side(fact: Fact, asked: Asked) -> frozenset[str]:
@@ -215,9 +239,14 @@ def _groups(chain: _Chain) -> Iterator[list[int]]:
     yield members
     if stocks:
         yield sorted({*members, *(n for n in stocks if chain.amounts.get(n) is not None)})
-    like = [n for n in range(len(told)) if n not in tied and any(_alike(told[n], told[m]) for m in members)]
+    plain = [n for n in range(len(told)) if n not in tied]
+    like = [n for n in plain if any(_alike(told[n], told[m]) for m in members)]
     if like:
         yield sorted([*members, *like])
+    if not members:
+        row = max(([m for m in plain if _alike(told[m], told[n])] for n in plain), key=len, default=[])
+        if len(row) >= _LEAST and len(row) < len(told):
+            yield row
 
 
 def _is_share(fact: Fact) -> bool:
