@@ -68,6 +68,33 @@ def _proposed(body: str, question: str) -> set[Fraction]:
             "How many pears did the three of them pick?",
             "15 + (15 + 9) + (15 + 9) / 2",
         ),
+        (
+            "A stool costs $9 and a chair costs $6 more than a stool. Omar buys 4 stools and 5 chairs.",
+            "How much does Omar pay?",
+            "4 * 9 + 5 * (9 + 6)",
+        ),
+        (
+            "A small cup costs $2, a medium cup costs $1 more than a small one and a large cup costs twice as much "
+            "as a small one. Samir sold 10 small cups, 6 medium cups and 4 large cups.",
+            "How much money did he make?",
+            "10 * 2 + 6 * (2 + 1) + 4 * (2 * 2)",
+        ),
+        (
+            "A painter uses 3 liters for a small room and 5 liters for a large one. He painted 4 small rooms and 2 "
+            "large rooms.",
+            "How many liters did he use?",
+            "4 * 3 + 2 * 5",
+        ),
+        (
+            "There are 160 frogs by a pond. There are twice as many frogs as ducks, and 20% fewer swans than ducks.",
+            "How many animals are there in total?",
+            "160 + 160 / 2 + (160 / 2 - 160 / 2 * 20 / 100)",
+        ),
+        (
+            "Selma earned $400 in May. In June she got a 10% raise.",
+            "How much did she earn in the two months together?",
+            "400 + 400 * 110 / 100",
+        ),
     ],
 )
 def test_each_follows_from_the_one_before_and_all_are_added(body: str, question: str, equation: str) -> None:

@@ -19,6 +19,7 @@ from svampkit.reading.searching.made_amounts import amount_of
 from svampkit.reading.searching.proposals import Made, PairProposals
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import is_percent
+from svampkit.reading.together.paired_lists import paired_lists
 from svampkit.reading.together.ties import said_of
 from svampkit.reading.words.vocabulary import PRONOUNS
 
@@ -34,7 +35,9 @@ _SUM: Final = frozenset(["combine.whole"])
 _DIFFERENCE: Final = frozenset(["compare.difference"])
 _REST: Final = frozenset(["loss.result", "combine.part"])
 _BESIDE_ONE: Final = frozenset(["combine.part", "combine.whole"])
-_NO_NAMES: Final = frozenset(["", "clause", "yes", "other", "one", "what", *listed("nouns of amounts")]) | PRONOUNS
+_NO_NAMES: Final = (
+    frozenset(["", "clause", "yes", "other", "one", "what", "the", *listed("nouns of amounts")]) | PRONOUNS
+)
 _NOUNS: Final = frozenset(["NOUN", "PROPN"])
 _LEAST: Final = 3
 """Numbers of a text in which amounts follow one another."""
@@ -86,8 +89,13 @@ def told_by_another(asked: Asked, proposals: PairProposals, chart: dict[int, lis
         return chain.found
     for n in range(len(told)):
         _amount(n, chain)
+    lists = paired_lists(told, asked.words, compared=True)
+    paired = {n for pairs in lists for pair in pairs for n in pair}
     for members in _groups(chain):
-        _sums(members, chain)
+        if not set(members) & paired:
+            _sums(members, chain)
+    for pairs in lists:
+        _products(pairs, chain)
     if set(asked.lows) & COMPARED:
         _differences(chain)
     return chain.found
@@ -119,7 +127,7 @@ def _compared(n: int, fact: Fact, chain: _Chain) -> Amount | None:
         (m for m, other in enumerate(chain.asked.told) if fact.multiple and other.tag == fact.multiple), None
     )
     anchor, back = _told_by(n, ratio, chain)
-    of = None if anchor is None else _amount(anchor, chain)
+    of = None if anchor is None or _changed(anchor, n, chain.asked.told) else _amount(anchor, chain)
     if anchor is None or of is None or of.ratio:
         return None
     chain.anchors[n] = anchor
@@ -128,6 +136,16 @@ def _compared(n: int, fact: Fact, chain: _Chain) -> Amount | None:
         return None if multiple is None or back else _differs(n, fact, multiple, chain, back=False)
     ratios = any(one.ratio for one in chain.chart[1 << n])
     return _times(n, of, chain, back) if ratios else _differs(n, fact, of, chain, back)
+
+
+def _changed(anchor: int, n: int, told: Sequence[Fact]) -> bool:
+    """ "She had 26 and gave 9 away. He has 4 more than she": than what is left, and neither than 26 nor than 9."""
+    stock, fact = told[anchor], told[n]
+    if fact.sign or not fact.than:  # "ate 7 and has twice as many left": as those that were eaten
+        return False
+    between = (other for other in told[anchor + 1 : n] if other.sign and not other.than)
+    changes = any(set(other.holders) & set(stock.holders) and other.verb != fact.verb for other in between)
+    return stock.sign < 0 or changes
 
 
 def _times(n: int, of: Amount, chain: _Chain, back: bool) -> Amount | None:
@@ -167,13 +185,13 @@ def _told_by(n: int, ratio: int | None, chain: _Chain) -> tuple[int | None, bool
 
 
 def _itself(n: int, others: Sequence[int], names: frozenset[str], asked: Asked) -> int | None:
-    """The number that tells the compared amount itself, where nothing else is told of who or what it is compared with:
+    """The number that tells the compared amount itself, where nothing else is told of whom it is compared with:
     "Kofi has 34, 6 more than Noor", "twice as many frogs as newts", beside 40 frogs."""
     fact = asked.told[n]
     unit = fact.ratio_unit or fact.unit
     plain = [m for m in others if not _is_told_by_another(asked.told[m])]
     if _is_name(names, asked):
-        return _best([m for m in plain if m < n], frozenset(fact.holders) - names, asked)
+        return _best([m for m in others if m < n], frozenset(fact.holders) - names, asked)
     if {unit.head} & names or any(names & _said(asked.told[m], asked) for m in others):
         return None
     mine = [m for m in plain if unit.head and asked.told[m].unit.head == unit.head]
@@ -191,7 +209,8 @@ def _named_side(fact: Fact, asked: Asked) -> frozenset[str]:
         return frozenset([fact.unit.head, fact.unit.of]) - _NO_NAMES
     phrase = fact.than_phrase
     said = {word for one in parties(fact.than) for word in one.split()}
-    said |= {phrase.lemma, *phrase.mods} if phrase is not None else set()
+    if phrase is not None:
+        said |= {phrase.lemma, *phrase.mods, *(word.low for word in asked.words[phrase.first : phrase.last + 1])}
     if not said - _NO_NAMES:
         said |= fact.than_words - fact.local
     return frozenset(said) - _NO_NAMES
@@ -227,7 +246,10 @@ def _may_anchor(one: Fact, fact: Fact, asked: Asked) -> bool:
     if one.kind == "time" and fact.kind != "time" and fact.ratio_word != "long":
         return False
     of_any = one.ratio or fact.ratio or is_percent(one) or is_percent(fact)
-    return (of_any or one.kind == fact.kind) and (of_any or one.per in ("", "*", fact.per))
+    if fact.kind == "money" and one.kind != "money" and not (one.ratio or is_percent(one)):
+        return False
+    prices = one.kind == fact.kind == "money" and bool(one.per and fact.per)
+    return (of_any or one.kind == fact.kind) and (of_any or prices or one.per in ("", "*", fact.per))
 
 
 def _groups(chain: _Chain) -> Iterator[list[int]]:
@@ -283,6 +305,24 @@ def _sums(members: Sequence[int], chain: _Chain) -> None:
             rest = chain.make(stock, total, _REST)
             chain.found.sums |= {(rest.hash, rest.rule)} if rest is not None else set()
             return
+
+
+def _products(pairs: Sequence[tuple[int, int]], chain: _Chain) -> None:
+    """So many of each kind at the price of its kind, and all of them together."""
+    total: Amount | None = None
+    for count, each in sorted(pairs):
+        many, price = chain.amounts.get(count), chain.amounts.get(each)
+        product = None if many is None or price is None else chain.make(many, price, _TOTALS)
+        if product is None:
+            return
+        total = product if total is None else chain.make(total, product, _SUM)
+        if total is None:
+            return
+    if total is not None:
+        chain.found.sums.add((total.hash, total.rule))
+
+
+_TOTALS: Final = frozenset(["groups.total", "price.total", "rate.total"])
 
 
 def _shared_score(n: int, total: Amount, chain: _Chain) -> float:
