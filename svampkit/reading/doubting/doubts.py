@@ -38,6 +38,7 @@ from svampkit.reading.doubting.for_one import (
 )
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
 from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
+from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unsaid import (
@@ -579,4 +580,5 @@ DOUBTS = (
     *KINDS_APART,
     *ADDING_UP,
     *LEFT_UNSAID,
+    *NOT_WHAT_IS_ASKED,
 )
