@@ -34,6 +34,9 @@ def test_who_is_named_comes_along_with_the_counted(text: str, along: bool) -> No
     ("text", "again"),
     [
         ("Petra picked 30 figs. Her aunt picked the same number of figs.", True),
+        ("Petra picked 30 figs. Greta picked the same number.", True),
+        ("Petra picked 30 figs, and Boris picked just as many.", True),
+        ("Petra picked 30 figs, and Boris picked just as many as she did plums.", False),
         ("Petra picked 30 figs. Her aunt picked 12 figs.", False),
         # her own once more, of which it is not told where they go
         ("Petra picked 30 figs. She picked the same number of pears.", False),

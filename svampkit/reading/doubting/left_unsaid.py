@@ -18,7 +18,7 @@ from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.searching.unsaid_days import days_told
 from svampkit.reading.together.asked import Asked
-from svampkit.reading.together.others import asks_for_several, come_along, does_the_same, the_same_again
+from svampkit.reading.together.others import asks_for_several, come_along, the_same_again, who_does_the_same
 from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
@@ -48,9 +48,11 @@ def oneself_left_out(answer: Amount, asked: Asked) -> bool:
 
 def the_same_left_out(answer: Amount, asked: Asked) -> bool:
     """ "She folds 7 towels a minute. Boris folds the same amount", and both are asked for."""
-    again = [fact for fact in _used(answer, asked) if does_the_same(fact, asked.words)]
+    if _known(answer, "the same again"):
+        return False
     lows = [word.low for word in _behind_the_question(asked)]
-    return bool(again) and not _known(answer, "the same again") and asks_for_several(lows, asked.fact.holders)
+    others = (who_does_the_same(fact, asked.words) for fact in _used(answer, asked))
+    return any(who and asks_for_several(lows, asked.fact.holders, who) for who in others)
 
 
 def equal_parts_left_out(answer: Amount, asked: Asked) -> bool:
