@@ -86,6 +86,11 @@ def _proposed(body: str, question: str) -> set[Fraction]:
             "4 * 3 + 2 * 5",
         ),
         (
+            "Each of the 9 teams in the league has 57 players and 4 coaches.",
+            "How many people are in the league?",
+            "9 * (57 + 4)",
+        ),
+        (
             "There are 160 frogs by a pond. There are twice as many frogs as ducks, and 20% fewer swans than ducks.",
             "How many animals are there in total?",
             "160 + 160 / 2 + (160 / 2 - 160 / 2 * 20 / 100)",

@@ -39,6 +39,7 @@ _NO_NAMES: Final = (
     frozenset(["", "clause", "yes", "other", "one", "what", "the", *listed("nouns of amounts")]) | PRONOUNS
 )
 _NOUNS: Final = frozenset(["NOUN", "PROPN"])
+_TWO: Final = 2
 _LEAST: Final = 3
 """Numbers of a text in which amounts follow one another."""
 
@@ -267,8 +268,8 @@ def _groups(chain: _Chain) -> Iterator[list[int]]:
         yield sorted([*members, *like])
     if not members:
         row = max(([m for m in plain if _alike(told[m], told[n])] for n in plain), key=len, default=[])
-        if len(row) >= _LEAST and len(row) < len(told):
-            yield row
+        if row and (_TWO if told[row[0]].per else _LEAST) <= len(row) < len(told):
+            yield row  # "each team has 12 players and 3 coaches"
 
 
 def _is_share(fact: Fact) -> bool:
