@@ -189,7 +189,7 @@ def test_what_was_not_sold_brings_no_money(text: str, rule: str, spoken_for: boo
 @pytest.mark.parametrize(
     ("text", "than"),
     [
-        ("Petra climbs 12 feet a minute. After 7 minutes, how much higher is Petra than Boris?", ""),
+        ("Petra sinks 15 feet an hour. After 4 hours, how much deeper is Petra than Boris?", ""),
         ("Petra knots 10 nets an hour. How many more nets does she knot in 7 hours than Boris?", ""),
         ("Petra slept 9 hours. How many hours did Boris sleep if he slept 2 hours more than Petra?", "petra"),
     ],

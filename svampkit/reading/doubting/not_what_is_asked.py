@@ -22,8 +22,8 @@ _NEAR: Final = 3
 
 
 def one_of_several(answer: Amount, asked: Asked) -> bool:
-    """ "A bird eats 7 seeds a day. She has 5 birds. How many do her birds eat": what one eats, and the 5 are left
-    out."""
+    """ "A pump fills 13 jars an hour. She has 6 pumps. How many do her pumps fill": what one does, and the 6 are
+    left out."""
     question = asked.words[asked.fact.clause.first :]
     plural = {word.lemma for word in question if word.tag == "NNS"}
     told = [noun for leaf in leaves(answer) if leaf.told for noun in _told_for_one(leaf.fact, asked)]
@@ -37,7 +37,7 @@ def one_of_several(answer: Amount, asked: Asked) -> bool:
 
 
 def _told_for_one(fact: Fact, asked: Asked) -> set[str]:
-    """ "A bird eats 7": a bird, where it is the subject of its clause."""
+    """ "A pump fills 13": a pump, where it is the subject of its clause."""
     subject = fact.clause.subject
     if subject is None or subject.plural or subject.name or not subject.lemma:
         return set()
@@ -45,7 +45,7 @@ def _told_for_one(fact: Fact, asked: Asked) -> set[str]:
 
 
 def span_asked_left_out(answer: Amount, asked: Asked) -> bool:
-    """ "10 words a minute and 7 a minute. How many more in 5 minutes": the 5 minutes are left out."""
+    """ "14 nets an hour and 8 an hour. How many more in 6 hours": the 6 hours are left out."""
     if asked.fact.per or asked.fact.unit.head in TIMES:
         return False
     paces = {leaf.per for leaf in leaves(answer) if leaf.per in TIMES}
@@ -57,7 +57,7 @@ def span_asked_left_out(answer: Amount, asked: Asked) -> bool:
 
 
 def coins_asked(answer: Amount, asked: Asked) -> bool:
-    """ "95 cents in nickels, and 25 cents are given away. How many nickels": the cents are no nickels."""
+    """ "80 cents in nickels, and 35 cents are given away. How many nickels": the cents are no nickels."""
     coin = asked.fact.unit.head
     told = [leaf for leaf in leaves(answer) if not leaf.ratio]
     in_money = all(leaf.kind == "money" and leaf.unit.head != coin for leaf in told)
@@ -75,7 +75,7 @@ _UP: Final = frozenset(listed("comparatives of the larger"))
 
 
 def turned_behind_which(answer: Amount, asked: Asked) -> bool:
-    """ "She walked 18 miles, which was twice as far as Noor": 18 is the multiple, and twice 18 is nobody's."""
+    """ "She rowed 26 miles, which was twice as far as Noor": 26 is the multiple, and twice 26 is nobody's."""
     for node in results(answer, shares=False):
         if node.rule not in _COMPARING or node.left is None or node.right is None:
             continue
@@ -101,7 +101,7 @@ def _forward(rule: str, fact: Fact) -> bool:
 
 
 def profit_less_its_costs(answer: Amount, asked: Asked) -> bool:
-    """ "She wants a profit of $80 and spent $20": the $20 are taken off already."""
+    """ "She wants a profit of $95 and spent $30": the $30 are taken off already."""
     return any(
         node.operation == "-" and node.left is not None and node.right is not None and _profit_and_cost(node, asked)
         for node in results(answer, shares=False)
@@ -118,7 +118,7 @@ def _profit_and_cost(node: Amount, asked: Asked) -> bool:
 
 
 def lost_before_the_end(answer: Amount, asked: Asked) -> bool:
-    """ "She ended up with 60 points. She lost 20 on the way": there were more before, and not fewer after."""
+    """ "She ended up with 75 points. She lost 15 on the way": there were more before, and not fewer after."""
     if asked.fact.cue or "left" in asked.lows:
         return False
     return any(
@@ -137,16 +137,16 @@ NOT_WHAT_IS_ASKED = (
         "one of several",
         "what one of them does is told, several are asked for, and how many they are is left out",
         one_of_several,
-        example="A goat eats 7 melons a day. Petra has 5 goats. How many melons do Petra's goats eat in 4 days?",
-        near="A goat eats 7 melons a day. How many melons does a goat eat in 4 days?",
+        example="A pump fills 13 jars an hour. Petra has 6 pumps. How many jars do Petra's pumps fill in 9 hours?",
+        near="A pump fills 13 jars an hour. How many jars does a pump fill in 9 hours?",
     ),
     Doubt(
         "span asked left out",
         "what is done in one minute is told, more minutes are asked for, and how many is left out",
         span_asked_left_out,
-        example="Petra knots 10 nets an hour and Boris knots 7 nets an hour. "
+        example="Petra knots 14 nets an hour and Boris knots 8 nets an hour. "
         "How many more nets does Petra knot in 6 hours than Boris?",
-        near="Petra knots 10 nets an hour. How many nets does Petra knot in 6 hours?",
+        near="Petra knots 14 nets an hour. How many nets does Petra knot in 6 hours?",
     ),
     Doubt(
         "coins asked",
@@ -167,23 +167,23 @@ NOT_WHAT_IS_ASKED = (
         "turned behind which",
         "the amount before is told as a multiple of the other, and the multiple is taken of it",
         turned_behind_which,
-        example="Petra walked 26 miles, which was twice as far as Noor walked. "
-        "How many miles did the two walk in total?",
-        near="Petra walked 26 miles and Noor walked 13 miles. How many miles did they walk in total?",
+        example="Petra rowed 26 miles, which was twice as far as Noor rowed. "
+        "How many miles did the two row in total?",
+        near="Petra rowed 26 miles and Noor rowed 13 miles. How many miles did they row in total?",
     ),
     Doubt(
         "profit less its costs",
         "what was spent is taken off a profit, which has it taken off already",
         profit_less_its_costs,
-        example="Petra made a profit of $80. She had spent $20 on jars. How much money did she take in?",
-        near="Petra had $80. She spent $20 on jars. How much money does she have left?",
+        example="Petra made a profit of $95. She had spent $30 on jars. How much money did she take in?",
+        near="Petra had $95. She spent $30 on jars. How much money does she have left?",
     ),
     Doubt(
         "lost before the end",
         "what was lost on the way is taken off what there was in the end",
         lost_before_the_end,
-        example="Petra ended up with 60 points. She lost 20 points in the last round. "
+        example="Petra ended up with 75 points. She lost 15 points in the last round. "
         "How many points did she win before that round?",
-        near="Petra had 60 points. She lost 20 points in the last round. How many points does she have now?",
+        near="Petra had 75 points. She lost 15 points in the last round. How many points does she have now?",
     ),
 )

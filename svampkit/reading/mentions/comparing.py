@@ -69,7 +69,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
 
 
 def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
-    """ "After 7 minutes, how much higher is Petra than Boris", "how many more does she bake in 7 hours than he": what
+    """ "After 4 hours, how much deeper is Petra than Boris", "how many more does she bake in 7 hours than he": what
     is asked for is compared, and not the 7. Near miss: "how many has she, if she has 7 more than he"."""
     phrase = fact.phrase
     if not draft.question or phrase is None or phrase.number is None or phrase.more or fact.kind != "time":
