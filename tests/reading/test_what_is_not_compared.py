@@ -181,3 +181,15 @@ def test_what_was_not_sold_brings_no_money(text: str, rule: str, spoken_for: boo
     had, sold, price = _told(asked)
     made = _made(asked, _made(asked, had, sold, rule), price, "price.total")
     assert (not unsupported_here(made, asked, root=True)) is spoken_for
+
+
+@pytest.mark.parametrize(
+    ("text", "than"),
+    [
+        ("Petra sinks 15 feet an hour. After 4 hours, how much deeper is Petra than Boris?", ""),
+        ("Petra knots 10 nets an hour. How many more nets does she knot in 7 hours than Boris?", ""),
+        ("Petra slept 9 hours. How many hours did Boris sleep if he slept 2 hours more than Petra?", "petra"),
+    ],
+)
+def test_a_time_beside_a_comparing_question_is_not_compared(text: str, than: str) -> None:
+    assert _asked(text).told[-1].than == than

@@ -35,6 +35,8 @@ from svampkit.reading.doubting.for_one import (
     with_oneself,
 )
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
+from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
+from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
 from svampkit.reading.doubting.two_sides import TWO_SIDES
@@ -357,4 +359,6 @@ DOUBTS = (
     *TWO_SIDES,
     *KINDS_APART,
     *ADDING_UP,
+    *LEFT_UNSAID,
+    *NOT_WHAT_IS_ASKED,
 )

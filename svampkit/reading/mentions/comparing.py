@@ -29,6 +29,8 @@ _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:
     """What an amount is compared with: "7 more than Noor", "3 meters longer than the rope", "4 times as many as"."""
     words = g.words
+    if _beside_the_question(g, fact, draft):
+        return
     rest = [c for c in chunks if c.first > (fact.phrase.last if fact.phrase else -1)]
     than = next((i for i, c in enumerate(rest) if words[c.first].low == "than"), None)
     following = next(
@@ -64,6 +66,18 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         _times_as(g, fact, draft, rest)
     if not fact.than and not fact.ratio and fact.more in _OF_ANOTHER and not draft.question:
         _compared_before(g, fact)
+
+
+def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
+    """ "After 4 hours, how much deeper is Petra than Boris", "how many more does she bake in 7 hours than he": what
+    is asked for is compared, and not the 7. Near miss: "how many has she, if she has 7 more than he"."""
+    phrase = fact.phrase
+    if not draft.question or phrase is None or phrase.number is None or phrase.more or fact.kind != "time":
+        return False
+    behind = [word.low for word in g.words[phrase.last + 1 : draft.last + 1]]
+    before = [word.low for word in g.words[draft.first : phrase.first]]
+    asks = (lows[n + 2 : n + 3] for lows in (before, behind) for n, low in enumerate(lows) if low == "how")
+    return any(low in _COMPARATIVES for lows in asks for low in lows)
 
 
 def _by_so_much(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.names import begins_a_clause
+from svampkit.reading.mentions.units import PERCENTS
 from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.vocabulary import (
@@ -63,7 +64,7 @@ def take_next(c: Chunker, parts: PhraseParts, stop: int) -> bool:
         parts.determiner = f"{parts.determiner} {word.low}".strip()
     elif word.tag == "POS" and parts.nouns:
         _take_owner(c, parts)
-    elif c.nounish(parts.at):
+    elif c.nounish(parts.at) or (word.low in MORE and _is_percent(c, parts)):
         if not _take_noun(c, parts, stop):
             return False
     elif not parts.nouns and c.modifier(parts.at):
@@ -74,6 +75,12 @@ def take_next(c: Chunker, parts: PhraseParts, stop: int) -> bool:
         return _take_mistagged(c, parts, stop)
     parts.at += 1
     return True
+
+
+def _is_percent(c: Chunker, parts: PhraseParts) -> bool:
+    """ "20% fewer pears": the number and its sign so far."""
+    signs = (c.words[n].low in PERCENTS for n in parts.nouns)
+    return parts.number is not None and bool(parts.nouns) and all(signs)
 
 
 def _joins(c: Chunker, number: NumberAt, stop: int) -> bool:
@@ -165,7 +172,7 @@ def _take_noun(c: Chunker, parts: PhraseParts, stop: int) -> bool:
             return False
         if begins_a_clause(c, last, parts.at, stop) or _behind_money(c, parts, last):
             return False
-    if parts.number is not None and not parts.nouns and word.low in MORE:
+    if parts.number is not None and (not parts.nouns or _is_percent(c, parts)) and word.low in MORE:
         parts.more = word.low
     else:
         parts.nouns.append(parts.at)

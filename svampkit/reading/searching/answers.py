@@ -42,18 +42,28 @@ class _Besides(NamedTuple):
     needs two of four numbers differs from the others by its words, which are weighed last."""
     of_a_factor: int
     """Worlds that need a number twice: who has seen few believes none."""
+    in_a_chain: int
+    """Worlds of amounts that are told by one another: of many numbers, few of which are alike."""
     of_two: int
     """Equations of two numbers, although others of the same two are likelier."""
     behind: float
     """How far an answer may lie behind before its whole world is looked at, in the unit of the weights."""
 
 
-FULLY: Final = _Besides(16, 4, 16, math.inf)
-BRIEFLY: Final = _Besides(6, 3, 6, 7.0)
+FULLY: Final = _Besides(16, 4, 24, 16, math.inf)
+BRIEFLY: Final = _Besides(6, 3, 4, 6, 7.0)
 
 
-def answers_of(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, besides: _Besides) -> list[Candidate]:
-    """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all."""
+def answers_of(
+    made: Sequence[Made],
+    asked: Asked,
+    weigher: Weigher,
+    most: int,
+    besides: _Besides,
+    in_a_chain: AbstractSet[tuple[int, str]] = frozenset(),
+) -> list[Candidate]:
+    """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all; some of
+    those ``in_a_chain`` (by equation and rule), and of what is made of these, among them."""
     asks, fits = weigher.asked(asked.marks).tolist(), _Fits(asked, weigher)
     asked_for = [(one.score + asks[one.rule] + fits.score(one), one.left.mask | one.right.mask, one) for one in made]
     best: dict[int, _Likely] = {}
@@ -74,6 +84,8 @@ def answers_of(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, 
     weighed = {one.hash for one in taken}
     of_a_factor = [likely for likely in asked_for if needs_one_twice(likely[2])]
     taken += likeliest((likely for likely in of_a_factor if likely[2].hash not in weighed), besides.of_a_factor)
+    weighed |= {one.hash for one in taken}
+    taken += likeliest(_in_a_chain(asked_for, weighed, in_a_chain), besides.in_a_chain)
     taken += likeliest(_of_two(asked_for, weighed), besides.of_two)
     found = []
     for one in taken:
@@ -95,6 +107,19 @@ def answers_of(made: Sequence[Made], asked: Asked, weigher: Weigher, most: int, 
 
 _Likely = tuple[float, int, Made]
 """What speaks for an answer without what it leaves out, its numbers as a bit set, and itself."""
+
+
+def _in_a_chain(
+    likely: Iterable[_Likely], weighed: AbstractSet[int], in_a_chain: AbstractSet[tuple[int, str]]
+) -> Iterable[_Likely]:
+    """The likeliest of each equation that is in a chain or made of one, but those ``weighed``."""
+    best: dict[int, _Likely] = {}
+    for one in likely if in_a_chain else ():
+        made, hash = one[2], one[2].hash
+        sides = {(hash, RULES[made.rule].name), *((side.hash, side.rule) for side in (made.left, made.right))}
+        if hash not in weighed and sides & in_a_chain and (hash not in best or one[0] > best[hash][0]):
+            best[hash] = one
+    return best.values()
 
 
 def _of_two(likely: Iterable[_Likely], weighed: AbstractSet[int]) -> Iterable[_Likely]:

@@ -53,7 +53,7 @@ def with_the_whole(ratio: Amount, words: Sequence[Word], together: bool) -> list
     """What the whole leaves beside a told share; the one and its multiple, where two are told ``together``. They are
     only divided by: what a share leaves of a told amount is the amount less its share."""
     fact = ratio.fact
-    if not ratio.ratio or not ratio.told or ratio.kind == "money" or ratio.value == _ONE or fact.because:
+    if not ratio.ratio or not ratio.told or ratio.kind == "money" or ratio.value == _ONE:
         return []
     found = []
     if ratio.value < _ONE and ratio.value != _HALF and not fact.than:

@@ -72,6 +72,8 @@ def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
     elif part.than and part.fact.more in _DOWN and "rest" in made:
         del made[""]
     turn = _turns(part.fact, words)
+    if not part.than and turn == [_GROWS]:
+        made["more"] = share(_with(part, whole), whole)
     for kind, one in made.items():
         one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind), *turn)
     return list(made.values())
@@ -86,12 +88,16 @@ _OFF: Final = frozenset(listed("words of what is taken off"))
 _NEAR: Final = 4
 
 
+_PERCENT: Final = "percent:"
+_GROWS: Final = "percent:on top"
+
+
 def _turns(fact: Fact, words: Sequence[Word]) -> list[str]:
     """Whether the whole grows or shrinks by a percentage: "a 5% raise", "20% off", "increased by 5%"."""
     end = fact.phrase.last if fact.phrase is not None else fact.at
     near = words[max(0, fact.at - _NEAR) : end + _NEAR]
     said = {form for word in near if word.sentence == words[fact.at].sentence for form in (word.low, word.lemma)}
-    return [f"percent:{turn}" for turn, those in (("on top", _ON_TOP), ("off", _OFF)) if said & those]
+    return [f"{_PERCENT}{turn}" for turn, those in (("on top", _ON_TOP), ("off", _OFF)) if said & those]
 
 
 def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:

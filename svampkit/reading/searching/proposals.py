@@ -134,15 +134,21 @@ class PairProposals:
             amount.as_left, amount.as_right = self._weigher.side("L", marks), self._weigher.side("R", marks)
 
     def of(
-        self, left: Amount, right: Amount, only: frozenset[str] | None = None, tried: int | None = None
+        self,
+        left: Amount,
+        right: Amount,
+        only: frozenset[str] | None = None,
+        tried: int | None = None,
+        tied: bool = True,
     ) -> list[Made]:
-        """All that rules propose of two weighed amounts in this order; ``only`` of these rules, so many ``tried``."""
+        """All that rules propose of two weighed amounts in this order; ``only`` of these rules, so many ``tried``;
+        not ``tied`` where it is known already which of the amounts the words tie together."""
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
         if stand_in_a_row(left, right, self._asked):
             rules = [n for n in rules if RULES[n].name not in NOT_IN_A_ROW]
-        allowed = self._asked.ties.allowed(left, right)
+        allowed = self._asked.ties.allowed(left, right) if tied else None
         if allowed is not None:
             rules = [n for n in rules if allowed(RULES[n].name)]
         if not rules:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from svampkit.reading.schemas import RULES, Amount
@@ -13,6 +14,7 @@ from svampkit.reading.searching.parts_of_all import are_together
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
 from svampkit.reading.searching.some_and_others import speaks_of_others, with_the_others
 from svampkit.reading.searching.told_amounts import in_asked_units, told_amounts, units_asked
+from svampkit.reading.searching.told_by_another import told_by_another
 from svampkit.reading.searching.unsaid_sums import all_around, averages, halves, of_each
 from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.asked import Asked
@@ -46,6 +48,7 @@ def search(
     together, compares = are_together(asked), bool(COMPARED & set(asked.lows)) or "profit" in asked.says
     around, others = goes_around(asked.fact, asked.words), speaks_of_others(asked)
     chart, answers = told_amounts(asked, proposals, together)
+    in_a_chain = told_by_another(asked, proposals, chart)
     full, units = (1 << len(told)) - 1, units_asked(asked)
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
     largest = meant + _MORE_THAN_MEANT if meant else len(told)
@@ -73,13 +76,20 @@ def search(
                 made += proposals.of(whole, inner, again_by(whole, asked))
         again = made[apart:]
         made[apart:] = [m for m in again if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
-        chart[mask] = best([m for m in made if m.rule not in _FINAL], width)
+        chart[mask] = _with(best([m for m in made if m.rule not in _FINAL], width), in_a_chain.kept.get(mask, ()))
         for amount in chart[mask]:
             proposals.weigh(amount)
             simplest_of.setdefault(amount.hash, mask)
         answers += made + in_asked_units(chart[mask], units, proposals) + of_each(chart[mask], asked, proposals)
+    answers += in_a_chain.made
     can_be = [made for made in answers if asked.ties.answers(RULES[made.rule], made.left, made.right)]
-    return answers_of(can_be, asked, weigher, most, BRIEFLY if meant else FULLY)
+    return answers_of(can_be, asked, weigher, most, BRIEFLY if meant else FULLY, in_a_chain.sums)
+
+
+def _with(found: list[Amount], others: Sequence[Amount]) -> list[Amount]:
+    """The likeliest amounts of a set of numbers, and others that are kept however likely they are."""
+    seen = {(amount.hash, amount.rule) for amount in found}
+    return found + [amount for amount in others if (amount.hash, amount.rule) not in seen]
 
 
 def ways(left: Amount, right: Amount, asked: Asked, weigher: Weigher, equation: int | None = None) -> list[Amount]:

@@ -19,6 +19,7 @@ from svampkit.reading.searching.unsaid_counts import before_each, named, of_each
 from svampkit.reading.searching.unsaid_days import how_often
 from svampkit.reading.together.asked import Asked, units_spoken_of
 from svampkit.reading.together.conversions import convertible, steps_between, unit_named
+from svampkit.reading.together.others import come_along, does_the_same
 
 __all__ = ["IN_OTHER_UNITS", "in_asked_units", "told_amounts", "units_asked"]
 
@@ -50,6 +51,7 @@ def told_amounts(
         made = _converted(amount, asked, proposals)
         chart[1 << n] = [amount, *best(made, 2), *told_shares(amount, asked.words)]
         chart[1 << n] += with_the_whole(amount, asked.words, together)
+        chart[1 << n] += _with_oneself(amount, asked, proposals)
         for other in chart[1 << n]:
             proposals.weigh(other)
         answers += made
@@ -73,6 +75,8 @@ def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[M
         by = with_known(amount.fact, people, "people")
         proposals.weigh(by)
         made += proposals.of(by, amount, IN_OTHER_UNITS["total"], len(RULES))
+    if does_the_same(amount.fact, asked.words):
+        times.append(with_known(amount.fact, 2, "the same again"))
     for often in times:
         proposals.weigh(often)
         made += proposals.of(often, amount, IN_OTHER_UNITS["total"], len(RULES))
@@ -86,6 +90,18 @@ def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[M
     return made
 
 
+def _with_oneself(amount: Amount, asked: Asked, proposals: PairProposals) -> list[Amount]:
+    """Of "Petra and her 4 friends" all five."""
+    if not come_along(amount.fact, asked.words):
+        return []
+    one = with_known(amount.fact, 1, "oneself")
+    one.first -= 1  # named before them
+    one.kind, one.unit, one.holders = amount.kind, amount.unit, amount.holders
+    proposals.weigh(one)
+    return best(proposals.of(one, amount, _WHOLE, len(RULES), tied=False), 1)
+
+
+_WHOLE: Final = frozenset(["combine.whole"])
 _WEEKS: Final = frozenset(["week", "day"])
 """Of which a day is one in seven, where the text does not say on which days."""
 

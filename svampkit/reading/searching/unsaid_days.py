@@ -53,8 +53,9 @@ def days_told(fact: Fact, words: Sequence[Word]) -> tuple[int, bool]:
     clause = [word for word in words if word.sentence == fact.clause.sentence]
     clause = clause if _alone(clause) else list(words[fact.clause.first : fact.clause.last + 1])
     if not _alone(clause) and fact.per in ("", "*"):
-        return 0, False
-    clause = clause if _alone(clause) else _behind(fact, clause, words)
+        clause = _beside(fact, clause, words)
+    elif not _alone(clause):
+        clause = _behind(fact, clause, words)
     for word in clause:
         if many := _KINDS_OF_DAY.get(word.low.removesuffix("s"), 0):
             return many, True
@@ -67,6 +68,25 @@ def days_told(fact: Fact, words: Sequence[Word]) -> tuple[int, bool]:
             return (span % _WEEK) + 1, weekly
     several = len({day for _, day in named})
     return (several, weekly) if several > 1 else (0, False)
+
+
+def _beside(fact: Fact, clause: Sequence[Word], words: Sequence[Word]) -> list[Word]:
+    """What is said of days right beside one of several numbers: "8 on weekdays and 14 on Saturdays" tells of five
+    days and of one. [] where another number, or another part of the sentence, stands between."""
+    behind = _behind(fact, clause, words)
+    before = list(words[clause[0].i : fact.at])
+    last = max((n for n, word in enumerate(before) if word.tag in ("CD", "CC") or word.text == ","), default=-1)
+    at = next((n for n, word in enumerate(behind) if _names_a_day(word)), None)
+    if at is not None and behind[at - 1].low in _ON:
+        return behind
+    return before[last + 1 :] if any(map(_names_a_day, before[last + 1 :])) else []
+
+
+def _names_a_day(word: Word) -> bool:
+    return bool(_day(word)) or word.low.removesuffix("s") in _KINDS_OF_DAY
+
+
+_ON: Final = frozenset(["on", "every", "each"])
 
 
 def _behind(fact: Fact, clause: Sequence[Word], words: Sequence[Word]) -> list[Word]:

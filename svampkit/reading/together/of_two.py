@@ -81,6 +81,8 @@ def _asked_side(ask: Fact, comparing: Fact) -> _Side | None:
     unit = comparing.ratio_unit if comparing.ratio and comparing.ratio_unit is not None else comparing.unit
     of_things = {unit.head, *unit.mods}, set(comparing.than_words)
     things = {ask.unit.head, *ask.unit.mods}
+    if ask.unit.head in parties(comparing.than):
+        return "than"  # "twice as many cups as bowls": bowls, whoever has both
     for asked, (own, than) in (
         (set(ask.holders), (set(comparing.holders), set(parties(comparing.than)))),
         (things, (of_things[0] - of_things[1], of_things[1] - of_things[0])),

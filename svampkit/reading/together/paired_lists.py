@@ -52,11 +52,13 @@ def own_prices(told: Sequence[Fact], words: Sequence[Word]) -> tuple[OwnPrice, .
 _COMPARED: Final = frozenset(["compare.difference"])
 
 
-def paired_lists(told: Sequence[Fact], words: Sequence[Word]) -> list[list[tuple[int, int]]]:
+def paired_lists(
+    told: Sequence[Fact], words: Sequence[Word], *, compared: bool = False
+) -> list[list[tuple[int, int]]]:
     """The lists of a text that belong together: of each the pairs of what is counted and what is told for one of it,
-    as numbers of told amounts."""
+    as numbers of told amounts; what is ``compared`` with another of the list among them, or not."""
     found = []
-    for eaches in _alike(told):
+    for eaches in _alike(told, words, compared):
         last = eaches[-1]
         counts = [n for n, fact in enumerate(told) if _counts(fact) and fact.unit.head != told[last].unit.head]
         pairs = _paired(eaches, counts, told, words)
@@ -74,14 +76,28 @@ def mark_prices(facts: Sequence[Fact], words: Sequence[Word]) -> None:
                 told[each].per = told[count].unit.head
 
 
-def _alike(told: Sequence[Fact]) -> Iterator[list[int]]:
+def _alike(told: Sequence[Fact], words: Sequence[Word], compared: bool) -> Iterator[list[int]]:
     """Amounts of one measure or of money that stand in one clause or sentence, each for one of something."""
     by_unit: dict[tuple[str, int], list[int]] = {}
     for n, fact in enumerate(told):
-        if fact.ratio or fact.than or fact.because or (fact.kind != "money" and not fact.per):
+        other = bool(fact.ratio or fact.than)
+        if (other and not compared) or (fact.because and not other) or not _for_one(fact, words):
             continue
         by_unit.setdefault((fact.unit.head, fact.clause.sentence), []).append(n)
     return (own for own in by_unit.values() if len(own) >= _LEAST)
+
+
+def _for_one(fact: Fact, words: Sequence[Word]) -> bool:
+    """A price, "3 eggs each", "3 liters for a small room"."""
+    if fact.kind == "money" or fact.per:
+        return True
+    behind = fact.phrase.last + 1 if fact.phrase is not None else len(words)
+    lows = [word.low for word in words[behind : behind + 2]]
+    return fact.kind in _MEASURED and len(lows) > 1 and lows[0] == "for" and lows[1] in _ONE
+
+
+_MEASURED: Final = frozenset(["length", "weight", "volume", "time"])
+_ONE: Final = frozenset(["a", "an", "one", "each", "every"])
 
 
 def _counts(fact: Fact) -> bool:
@@ -97,6 +113,8 @@ def _paired(
         row = _row_behind(eaches, counts, told)
         if row:
             return list(zip(row, eaches, strict=True))
+    if any(told[n].than for n in eaches):  # behind "$6 more than a stool" stands what it is compared with
+        return _by_holders(eaches, counts, told)
     starts = [told[n].at for n in eaches]
     first = next(word.i for word in words if word.sentence == told[eaches[0]].clause.sentence)
     end = max(word.i for word in words if word.sentence == told[eaches[0]].clause.sentence) + 1
@@ -107,6 +125,18 @@ def _paired(
         if pairs:
             return pairs
     return []
+
+
+def _by_holders(eaches: Sequence[int], counts: Sequence[int], told: Sequence[Fact]) -> list[tuple[int, int]]:
+    """One count for every price, by what is said to cost so much: "a large cup costs twice as much"."""
+    pairs = []
+    for each in eaches:
+        said = {word for holder in told[each].holders for word in holder.split()} | {told[each].per}
+        whose = [n for n in counts if _own_words(n, counts, told) & said]
+        if len(whose) != 1:
+            return []
+        pairs.append((whose[0], each))
+    return pairs if len({count for count, _ in pairs}) == len(pairs) else []
 
 
 def _row_behind(eaches: Sequence[int], counts: Sequence[int], told: Sequence[Fact]) -> list[int]:

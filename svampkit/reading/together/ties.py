@@ -23,7 +23,7 @@ from svampkit.reading.together.paired_lists import OwnPrice, own_prices
 from svampkit.reading.together.sold import is_unsold
 from svampkit.reading.words.vocabulary import PRONOUNS
 
-__all__ = ["Ties", "ties_of"]
+__all__ = ["Ties", "said_of", "ties_of"]
 
 _UP: Final = frozenset(listed("comparatives of the larger"))
 _DOWN: Final = frozenset(listed("comparatives of the smaller"))
@@ -305,10 +305,10 @@ def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
     fact = told[n]
     if not fact.than or fact.multiple or not (fact.ratio or fact.more):
         return None
-    own, phrase = _said(fact), fact.than_phrase
+    own, phrase = said_of(fact), fact.than_phrase
     of = _single([*parties(fact.than), *((phrase.lemma, *phrase.mods) if phrase is not None else ())])
     of -= {*own, "clause", "yes", "other", "one", *PRONOUNS}
-    others = [_said(other) for m, other in enumerate(told) if m != n]
+    others = [said_of(other) for m, other in enumerate(told) if m != n]
     if len(others) == 1:
         return _anchored_to_one(fact, n, told[1 - n], of, own)
     compared = [_single(parties(other.than)) for m, other in enumerate(told) if m != n]
@@ -329,7 +329,7 @@ def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: f
     what was compared."""
     if other.whole or (other.sign and other.verb != fact.verb) or fact.kind != other.kind:
         return None
-    said, whose = _said(other), set(other.holders)
+    said, whose = said_of(other), set(other.holders)
     if fact.verb == "be" and _POINTING & set(fact.holders) and other.at < fact.at:
         return Anchored(1 << n, of - said, said, *_ways(fact))  # "that was 8 more than the day before"
     of |= fact.than_words - own - fact.local - PRONOUNS
@@ -348,7 +348,7 @@ _POINTING: Final = frozenset(["that", "this", "it", "which"])
 """What means the amount before it."""
 
 
-def _said(fact: Fact) -> frozenset[str]:
+def said_of(fact: Fact) -> frozenset[str]:
     """What tells an amount of the text from the others."""
     unit = fact.ratio_unit if fact.ratio and fact.ratio_unit is not None else fact.unit
     own = _single([*fact.holders, *fact.places, *fact.times, unit.head, unit.of, *unit.mods])
