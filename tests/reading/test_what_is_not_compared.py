@@ -192,4 +192,4 @@ def test_what_was_not_sold_brings_no_money(text: str, rule: str, spoken_for: boo
     ],
 )
 def test_a_time_beside_a_comparing_question_is_not_compared(text: str, than: str) -> None:
-    assert _asked(text).told[-1].than == than
+    assert asked_of(text).told[-1].than == than
