@@ -89,7 +89,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         return None
     if has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
-    if _on_a_plant(mention, words) or _of_one_kind(scene, mention):
+    if _on_a_plant(mention, words) or _of_one_kind(scene, mention) or _in_a_set_of_its_own(scene, mention):
         return None
     shown = {
         word
@@ -118,7 +118,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if not _words_of(thing, content) - _MEASURED - told_whole & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
-        and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
+        and not (thing.singular in _FEW_OF_THEM and (mention.value > _MANY or words & _CLASSES))
         and all(thing.singular.replace(" ", "-") in _GROWN.get(color, ()) for color in grown)
     ]
     if not mates:
@@ -135,6 +135,15 @@ def _aboard(mention: Mention, words: set[str]) -> bool:
     """ "75 children were on the bus": beside them there is no room for 80 parents."""
     known = noun(mention.noun.head) if mention.noun is not None else None
     return known is not None and known.sort in ("person", "role", "kin") and bool(words & _VEHICLES)
+
+
+_SETS: Final = "|".join(listed("words for things of one sort kept or made together"))
+
+
+def _in_a_set_of_its_own(scene: Scene, mention: Mention) -> bool:
+    """ "She read 9 books of her favorite book series": no newspapers; nor are there stickers in a coin collection."""
+    head = mention.noun.head if mention.noun is not None else ""
+    return re.search(rf"\b{re.escape(head)}s? (?:{_SETS})\b", scene.text, re.I) is not None
 
 
 def _of_one_kind(scene: Scene, mention: Mention) -> bool:
@@ -238,6 +247,8 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
 
 
 _FEW_OF_THEM: Final = frozenset(listed("people of whom there are few"))
+_CLASSES: Final = frozenset({"class", "classroom"})
+"""Where there is one of them."""
 _MANY: Final = 40
 """Beside more people than so, as many of those would be too many: a school of 900 students has no 1,200 teachers."""
 

@@ -383,11 +383,31 @@ def test_only_a_place_that_somebody_came_to_is_walked_to() -> None:
     assert not any(re.search("to get there|stayed there|got home", t) for t in texts("33", pond))
 
 
-def test_a_distance_to_the_station_is_told_only_where_there_is_little_else() -> None:
+def test_a_distance_to_the_station_is_told_only_where_there_is_nothing_else() -> None:
     shop = ("Mira bought 31 figs at the shop. She ate 12 of them.", "How many figs does Mira have left?", "31 - 12")
+    assert texts("33", shop)
     assert not any("train station" in t for t in texts("33", shop))
+
+
+def test_no_remote_fact_stands_before_the_question() -> None:
+    """How old the school is cuts in where nothing but the question follows."""
     school = ("There are 31 girls and 12 boys in the school.", "How many children are in the school?", "31 + 12")
-    assert any(re.search("train station|opened", t) for t in texts("33", school))
+    assert not any(re.search("train station|opened", t) for t in texts("33", school))
+
+
+def test_a_place_that_is_told_of_has_no_opening_hours() -> None:
+    assert not [fact.say for fact in scene_facts() if re.search(r"\{Place\} (?:opens|closes) at", fact.say)]
+
+
+def test_a_text_that_is_one_question_breaks_nothing() -> None:
+    rooms = (
+        "",
+        "How many rooms does a school need if each room seats 17 pupils and there are 272 pupils?",
+        "272 / 17",
+    )
+    for seed in range(6):
+        offers = propose(scene(*rooms), "33", Random(seed))
+        assert isinstance(offers, Refusal) or not any("station" in offer.body for offer in offers)
 
 
 @pytest.mark.parametrize(
