@@ -142,12 +142,14 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
 
 def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
     """ "toy cars", "ripe plums": what only some things of the class are; "goes to 4 blocks": where somebody goes;
-    "play marbles": a game, and nobody plays bouncy balls."""
+    "walks 9 blocks": how far; "play marbles": a game, and nobody plays bouncy balls."""
     if _cut_in_a_pan(doc, mention):
         return "is cut in the pan that it is baked in"
     way = doc[mention.last].head
     if doc[mention.last].dep_ == "pobj" and way.lower_ in _WAYS and way.head.lemma_.lower() in _GOING:
         return "is where somebody goes"
+    if unit(mention.noun.singular) is not None and way.lemma_.lower() in _GOING:
+        return "is how far somebody goes"
     if mention.noun.kind in _PLAYED_WITH and way.lemma_.lower() == "play" and doc[mention.last].dep_ == "dobj":
         return "is the name of what is played"
     for at in range(mention.first - 1, -1, -1):

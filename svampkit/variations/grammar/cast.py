@@ -118,7 +118,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
         if not _words_of(thing, content) - _MEASURED - told_whole & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
-        and not (thing.singular in _FEW_OF_THEM and (mention.value > _MANY or words & _CLASSES))
+        and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
         and all(thing.singular.replace(" ", "-") in _GROWN.get(color, ()) for color in grown)
     ]
     if not mates:
@@ -128,12 +128,16 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     return NewThing(tag, chosen, tuple(thing for thing in mates if thing is not chosen))
 
 
+_PUPILS: Final = frozenset(listed("people who make up a class"))
+_CLASSES: Final = frozenset(listed("words for a class"))
 _VEHICLES: Final = frozenset(listed("vehicles that people fill"))
 
 
 def _aboard(mention: Mention, words: set[str]) -> bool:
-    """ "75 children were on the bus": beside them there is no room for 80 parents."""
+    """ "75 children were on the bus": beside them there is no room for 80 parents, nor beside a class of pupils."""
     known = noun(mention.noun.head) if mention.noun is not None else None
+    if known is not None and known.singular in _PUPILS and words & _CLASSES:
+        return True
     return known is not None and known.sort in ("person", "role", "kin") and bool(words & _VEHICLES)
 
 
@@ -247,8 +251,6 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
 
 
 _FEW_OF_THEM: Final = frozenset(listed("people of whom there are few"))
-_CLASSES: Final = frozenset({"class", "classroom"})
-"""Where there is one of them."""
 _MANY: Final = 40
 """Beside more people than so, as many of those would be too many: a school of 900 students has no 1,200 teachers."""
 

@@ -551,3 +551,20 @@ def test_newspapers_are_not_about_dogs_because_books_are() -> None:
     assert not any("newspapers about" in t for t in offered_texts(dogs))
     plain = ("Ben bought 12 books on Monday and 6 on Friday.", "How many books did Ben buy?", "12+6")
     assert any("newspapers" in t or "magazines" in t for t in texts("33", plain))
+
+
+@pytest.mark.parametrize(("told", "others"), [("her book series", False), ("her stories", True)])
+def test_a_series_of_books_holds_no_magazines(told: str, others: bool) -> None:
+    start = scene(
+        f"Mira liked {told}. On Monday she read 9 books. On Tuesday she read 15 books.",
+        "How many books did Mira read?",
+        "9 + 15",
+    )
+    assert (new_thing(start, start.reading.mention("NUM1"), Random(1)) is not None) is others
+
+
+@pytest.mark.parametrize(("place", "others"), [("class", False), ("hall", True)])
+def test_beside_the_pupils_of_a_class_there_are_no_other_people(place: str, others: bool) -> None:
+    body = f"There are 16 pupils in the {place} and 48 tickets. The tickets are shared equally among the pupils."
+    start = scene(body, "How many tickets does each pupil get?", "48 / 16")
+    assert (new_thing(start, start.reading.mention("NUM1"), Random(1)) is not None) is others
