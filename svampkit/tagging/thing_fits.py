@@ -54,6 +54,7 @@ _WORKING: Final = frozenset(listed("verbs of working on a thing"))
 
 _WAYS: Final = frozenset(listed("prepositions of a way"))
 _GOING: Final = frozenset(listed("verbs of going"))
+_BILLING: Final = frozenset(listed("verbs of those who are paid"))
 
 
 _PLAYED_WITH: Final = frozenset(listed("kinds that are played with"))
@@ -137,6 +138,8 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
         return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
     if after is not None and after.lower_ in ("over", "above"):
         return "hangs over something"
+    if last.dep_ == "nsubj" and last.head.lemma_.lower() in _BILLING:
+        return "does what people do"  # printers that charge $9 a page are no speakers
     return "holds other things" if _holds(doc, mention) else None
 
 

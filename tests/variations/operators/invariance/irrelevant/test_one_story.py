@@ -568,3 +568,14 @@ def test_beside_the_pupils_of_a_class_there_are_no_other_people(place: str, othe
     body = f"There are 16 pupils in the {place} and 48 tickets. The tickets are shared equally among the pupils."
     start = scene(body, "How many tickets does each pupil get?", "48 / 16")
     assert (new_thing(start, start.reading.mention("NUM1"), Random(1)) is not None) is others
+
+
+def test_who_was_there_as_well_is_told_before_more_come() -> None:
+    """Behind "9 more ducks came" nobody "was also" there; whoever comes joins all that were."""
+    swam = "7 ducks were swimming on the pond."
+    asked = ("How many ducks are swimming on the pond?", "7 + 9")
+    told = texts("33", (f"{swam} 9 more ducks came to join them.", *asked))
+    beside = [text for text in told if "were also" in text]
+    assert beside and all(re.search(r"were also [a-z ]+\. 9 more ducks", text) for text in beside)
+    leaning = (f"{swam} 4 of them left.", "How many ducks are swimming on the pond?", "7 - 4")
+    assert not any("were also" in text for seed in range(6) for text, _ in offered("33", leaning, seed))
