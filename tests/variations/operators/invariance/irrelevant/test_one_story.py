@@ -579,3 +579,10 @@ def test_who_was_there_as_well_is_told_before_more_come() -> None:
     assert beside and all(re.search(r"were also [a-z ]+\. 9 more ducks", text) for text in beside)
     leaning = (f"{swam} 4 of them left.", "How many ducks are swimming on the pond?", "7 - 4")
     assert not any("were also" in text for seed in range(6) for text, _ in offered("33", leaning, seed))
+
+
+@pytest.mark.parametrize(("where", "lasts"), [("in the class", False), ("at the lesson", True)])
+def test_a_class_that_is_its_pupils_lasts_no_minutes(where: str, lasts: bool) -> None:
+    body = f"There are 16 pupils {where} and 48 tickets. The tickets are shared equally among the pupils."
+    start = scene(body, "How many tickets does each pupil get?", "48 / 16")
+    assert any(re.search("lasts|begins", text) for text in told(start, fact_of_a_thing)) is lasts
