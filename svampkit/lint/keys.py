@@ -40,6 +40,7 @@ _WHOLE: Final = re.compile(r"\btotal (?:size|area|number|amount|length|weight|di
 _REST: Final = re.compile(r"\b(?:left|remain|remains|remained|remaining|still|rest|now|after|end)\b")
 _GETS: Final = listed("verbs of getting for a key")
 _DID_SO: Final = re.compile(rf"\bdid (?:[a-z]+ )?[A-Za-z]+ ({'|'.join(_GETS)})\b")
+_TIMES: Final = re.compile(r"\b(\d+) times (?:as (?:many|much)\b|(?:more|fewer|less) )")
 _BEFORE_NUMBER: Final = r"\b([a-z]+) (?:an additional |another |a total of )?\$?{}\b"
 _INTO: Final = re.compile(r"\binto \d+ ([a-z]+s)\b")
 _SAME_NUMBER: Final = re.compile(r"\bhow many [a-z]+ and [a-z]+ [^?]*\bthe same (?:amount|number)\b", re.I)
@@ -62,6 +63,8 @@ def _of_one_step(problem: Problem, equation: Op) -> bool:
         return False
     if equation.operator == "+" and _done_in_two_ways(problem, equation):
         return True
+    if _adds_how_many_times(problem, equation):
+        return True
     both = _COMPARED.search(problem.text) and _OF_BOTH.search(problem.question)
     taken = equation.operator == "-" and (
         _IN_EQUAL_PARTS.search(problem.text) or _taken_from_what_is_asked(problem) or _asks_what_is_told(problem)
@@ -80,6 +83,13 @@ def _done_in_two_ways(problem: Problem, equation: Op) -> bool:
     own = forms(asked.group(1)).past
     others = {forms(verb).past for verb in _GETS} - {own}
     return own in done and bool(done & others)
+
+
+def _adds_how_many_times(problem: Problem, equation: Op) -> bool:
+    """ "Ada has 9 times as many figs as Ben, and she finds 70 more": 9 is no figs of hers."""
+    leaves = {format_number(leaf.value) for leaf in numbers_of(equation) if isinstance(leaf, Num)}
+    times = [match.group(1) for match in _TIMES.finditer(problem.text)]
+    return any(told in leaves and len(re.findall(rf"\b{told}\b", problem.text)) == 1 for told in times)
 
 
 def _taken_from_what_is_asked(problem: Problem) -> bool:

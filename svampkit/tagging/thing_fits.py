@@ -54,6 +54,7 @@ _WORKING: Final = frozenset(listed("verbs of working on a thing"))
 
 _WAYS: Final = frozenset(listed("prepositions of a way"))
 _GOING: Final = frozenset(listed("verbs of going"))
+_BILLING: Final = frozenset(listed("verbs of those who are paid"))
 
 
 _PLAYED_WITH: Final = frozenset(listed("kinds that are played with"))
@@ -137,17 +138,21 @@ def _tied_to_what_follows(doc: Any, mention: NounAt) -> str | None:
         return "measures something else" if entry.kind in _VESSELS or unit(entry.singular) else "is told of what"
     if after is not None and after.lower_ in ("over", "above"):
         return "hangs over something"
+    if last.dep_ == "nsubj" and last.head.lemma_.lower() in _BILLING:
+        return "does what people do"  # printers that charge $9 a page are no speakers
     return "holds other things" if _holds(doc, mention) else None
 
 
 def _tied_to_what_precedes(doc: Any, mention: NounAt, modifiers: Collection[int]) -> str | None:
     """ "toy cars", "ripe plums": what only some things of the class are; "goes to 4 blocks": where somebody goes;
-    "play marbles": a game, and nobody plays bouncy balls."""
+    "walks 9 blocks": how far; "play marbles": a game, and nobody plays bouncy balls."""
     if _cut_in_a_pan(doc, mention):
         return "is cut in the pan that it is baked in"
     way = doc[mention.last].head
     if doc[mention.last].dep_ == "pobj" and way.lower_ in _WAYS and way.head.lemma_.lower() in _GOING:
         return "is where somebody goes"
+    if unit(mention.noun.singular) is not None and way.lemma_.lower() in _GOING:
+        return "is how far somebody goes"
     if mention.noun.kind in _PLAYED_WITH and way.lemma_.lower() == "play" and doc[mention.last].dep_ == "dobj":
         return "is the name of what is played"
     for at in range(mention.first - 1, -1, -1):

@@ -20,6 +20,13 @@ from tests.lint.test_doubts import problem
         ),
         (
             "key",
+            "Mira has 6 times as many figs as Bao.",
+            "If she finds 30 more figs, how many figs will she have?",
+            "6 + 30",
+            "36",
+        ),
+        (
+            "key",
             "If Mira has 9 more pens than Bao's 20,",
             "what is the total number of pens of both?",
             "20 + 9",
@@ -111,6 +118,12 @@ def test_what_does_not_hang_together(kind: str, body: str, question: str, equati
     ("body", "question", "equation", "answer"),
     [
         ("Bao has 30 mugs and Mira has 12 fewer mugs than Bao.", "How many has Mira in all?", "30 - 12", "18"),
+        (
+            "Bao has 6 figs. Mira has 6 times as many. She buys 30 figs and eats 6.",
+            "How many are left?",
+            "30 - 6",
+            "24",
+        ),
         (
             "Bao has 30 mugs and Mira has 12 fewer mugs than Bao.",
             "How many do they have in all?",

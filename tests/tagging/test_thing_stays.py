@@ -28,11 +28,22 @@ def _things(body: str, question: str, equation: str) -> set[str]:
          "How much does she pay?", "4*5+4*9", "plum"),
         ("Each wall of a shed has 8 planks. Mira paints 3 walls.", "How many planks does she paint?", "8*3", "wall"),
         ("On a safari Mira saw 6 lions and 4 zebras.", "How many animals did Mira see?", "6+4", "lion"),
+        ("Mira walks 9 blocks to the bank. Then she walks 4 blocks home.", "How many blocks does Mira walk?", "9+4",
+         "block"),
+        ("The printers charge $4 per poster. Mira orders 9 posters.", "How much does she pay?", "4*9", "printer"),
         ("A snake eats 3 mice a day.", "How many mice does the snake eat in 4 days?", "3*4", "snake"),
     ],
 )  # fmt: skip
 def test_it_stays(body: str, question: str, equation: str, stays: str) -> None:
     assert stays not in _things(body, question, equation)
+
+
+def test_printers_that_are_bought_may_be_others() -> None:
+    assert "printer" in _things("The printers cost $40 each. Mira buys 9 printers.", "How much does she pay?", "40*9")
+
+
+def test_blocks_that_nobody_walks_may_be_others() -> None:
+    assert "block" in _things("Mira has 9 blocks. Ben gave her 4 blocks.", "How many blocks does Mira have?", "9+4")
 
 
 def test_where_all_of_them_live_one_may_be_another() -> None:

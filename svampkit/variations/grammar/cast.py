@@ -87,7 +87,7 @@ def new_thing(scene: Scene, mention: Mention, rng: Random) -> NewThing | None:
     words = set(re.findall(r"[a-z]+", scene.text.lower()))
     if _aboard(mention, words) or has_kin(mention.noun.head, {singularise(word) for word in words}):
         return None
-    if _on_a_plant(mention, words) or _of_one_kind(scene, mention):
+    if _on_a_plant(mention, words) or _of_one_kind(scene, mention) or _in_a_set_of_its_own(scene, mention):
         return None
     filled = bool(measured(scene, mention)) and _is_vessel(mention)  # soda comes in cans as well, but not in jars
     of_class = [] if filled or _content(scene, mention) else _class_things(mention)
@@ -140,13 +140,26 @@ def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[s
     ]
 
 
+_PUPILS: Final = frozenset(listed("people who make up a class"))
+_CLASSES: Final = frozenset(listed("words for a class"))
 _VEHICLES: Final = frozenset(listed("vehicles that people fill"))
 
 
 def _aboard(mention: Mention, words: set[str]) -> bool:
-    """ "75 children were on the bus": beside them there is no room for 80 parents."""
+    """ "75 children were on the bus": beside them there is no room for 80 parents, nor beside a class of pupils."""
     known = noun(mention.noun.head) if mention.noun is not None else None
+    if known is not None and known.singular in _PUPILS and words & _CLASSES:
+        return True
     return known is not None and known.sort in ("person", "role", "kin") and bool(words & _VEHICLES)
+
+
+_SETS: Final = "|".join(listed("words for things of one sort kept or made together"))
+
+
+def _in_a_set_of_its_own(scene: Scene, mention: Mention) -> bool:
+    """ "She read 9 books of her favorite book series": no newspapers; nor are there stickers in a coin collection."""
+    head = mention.noun.head if mention.noun is not None else ""
+    return re.search(rf"\b{re.escape(head)}s? (?:{_SETS})\b", scene.text, re.I) is not None
 
 
 def _of_one_kind(scene: Scene, mention: Mention) -> bool:

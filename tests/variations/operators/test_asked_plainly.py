@@ -14,7 +14,7 @@ from tests.variations.helpers import texts
     [
         (
             "33",
-            ("Mara had 24 letters to write. She wrote 9 of them on the train.",
+            ("Mara had 24 letters to write. She wrote 9 of them at the library.",
              "How many more did she have to write?", "24-9"),
             r"(?:friend|cousin|neighbor) \w+ (?:had|wrote)",
         ),

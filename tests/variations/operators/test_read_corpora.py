@@ -174,7 +174,7 @@ def test_a_compound_has_others_of_its_kind_beside_it_where_it_is_always_told_who
 
 
 def test_a_school_has_no_more_teachers_than_students() -> None:
-    school = "There are 840 students at a school. Each hall seats 28 students."
+    school = "There are 840 students at a school. The school has halls for 28 students each."
     made = every("33", (school, "How many halls does the school need?", "840/28"))
     assert made
     assert not [text for text in made if "teachers" in text]

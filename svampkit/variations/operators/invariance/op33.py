@@ -7,7 +7,6 @@ drawn.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
@@ -71,7 +70,8 @@ _SAID_BETTER: Final[dict[_Kind, frozenset[_Kind]]] = {
 """Where "12 ducks and 7 geese" swim and "4 ducks and 2 geese" fly off, nobody tells it all once more of the geese,
 or that the pond also had 7 of them."""
 _ENOUGH: Final = 2
-"""Where the story itself gives so many, nobody needs to hear how far its bank is from the station."""
+"""Where the story gives so many, two numbers more of two people are too much; one is enough for nobody to need to
+hear how far its bank is from the station."""
 
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
@@ -80,13 +80,14 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     told: set[_Kind] = set()
     for kind in _OF_THE_STORY:
         if kind is two_holders_other_object and len(found) >= _ENOUGH:
-            continue  # two numbers more, of two people
+            continue
         if _SAID_BETTER.get(kind, frozenset()) & told:
             continue
         for proposal in kind(scene, rng):
-            remote = kind is fact_of_a_thing or tells_a_remote_fact(scene, proposal)
-            late = remote and _told_too_late(scene, proposal)
-            if remote and (len(found) >= _ENOUGH or (late and (found or _tells_weather(proposal)))):
+            remote = tells_a_remote_fact(scene, proposal)
+            if found and (remote or kind is fact_of_a_thing):
+                continue
+            if remote and _told_last(scene, proposal):
                 continue
             if possible(proposal.world, numbers({**scene.values, **proposal.values})):
                 found.append(asked_by_name(scene, proposal))
@@ -94,19 +95,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")
 
 
-def _tells_weather(proposal: Proposal) -> bool:
-    """Of which day, where things happened on many?"""
-    return any(q.unit == "degree" for q in proposal.world.quantities[-1:])
-
-
-_ABOUT = re.compile(r"The ([a-z ]+?) (?:has|had|is|was|opened|costs?|lasts?|lasted|began|begins)\b")
-
-
-def _told_too_late(scene: Scene, proposal: Proposal) -> bool:
-    """The fact stands behind the whole story and not behind what it speaks of: "… 9 of them were eaten. It was 26
-    degrees that day." """
+def _told_last(scene: Scene, proposal: Proposal) -> bool:
+    """Nothing of the story stands between the fact and the question: "… 9 of them were eaten. The park has 26
+    benches. How many are left?" """
     last = proposal.body.rsplit(". ", 1)[-1]
-    if any(f"[{tag}]" in last for tag in scene.values):
-        return False
-    about, told = _ABOUT.match(last), scene.sentences[-1]
-    return about is None or about.group(1) not in scene.text[told.start : told.end]
+    return not any(f"[{tag}]" in last for tag in scene.values)

@@ -212,3 +212,20 @@ def test_a_letter_for_a_number_is_no_slip() -> None:
     assert row_faults({**row, "question": "How many boxes are there?"}) == ["a letter stands alone"]
     ordered = {"body": "Rosa packed boxes of 4 mugs.", "question": "Calculate the number of boxes for 12 mugs."}
     assert row_faults({**row, **ordered}) == []
+
+
+def test_what_was_there_at_first_is_asked_so_once() -> None:
+    """Both ways of asking for a start that something is given from say "at first"."""
+    body = "[NAME1] has [NUM1] red pens and [NUM2] gray pens. If she gives out [NUM3] red pens and [NUM4] gray pens,"
+    story = _story(
+        body,
+        "how many pens does she have left?",
+        ["NUM3 + NUM4", "NUM1 + NUM2", "S2 - S1"],
+        NUM1=9,
+        NUM2=8,
+        NUM3=4,
+        NUM4=3,
+    )
+    asked = [offer.question for seed in range(4) for offer in _offers(story, seed)]
+    assert any("at first?" in question for question in asked)
+    assert not any("at first at first" in question for question in asked)

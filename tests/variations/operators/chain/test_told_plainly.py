@@ -119,12 +119,37 @@ def test_what_is_told_in_dollars_beside_it_is_not_asked_in_cents(end: str, cents
     assert bool([o for o in in_other_units(story_of(file), Random(0)) if "cents" in o.question]) is cents
 
 
-def test_a_truck_on_a_stamp_has_no_mirrors() -> None:
-    solution = "He has 40/2 = <<40/2=20>>20.\nThen 20-6 = <<20-6=14>>14.\n#### 14"
-    for what, told in (("mugs had a truck as their design", False), ("mugs were in a truck", True)):
-        text = f"40 {what}. Ivo bought half of the mugs, and Dora bought 6 mugs. How many mugs were not bought?"
-        bodies = [o.body for n in range(30) for o in asides(story_of(file_of(text, solution)), Random(n))]
-        assert bool([body for body in bodies if "mirrors" in body]) is told
+def _facts_told(text: str) -> set[str]:
+    """The last sentence of every body with a fact, over some seeds of the draw."""
+    story = story_of(file_of(text, "He has 40/2 = <<40/2=20>>20.\nThen 20-6 = <<20-6=14>>14.\n#### 14"))
+    offers = [offer for seed in range(30) for offer in asides(story, Random(seed))]
+    bodies = {fill(offer.body, {**story.values, **offer.values}).text for offer in offers}
+    return {re.sub(r"\d+", "9", body.rsplit(". ", 1)[-1]) for body in bodies}
+
+
+def test_a_train_on_a_sticker_has_no_dining_cars() -> None:
+    end = " Ivo bought half of it, and Dora bought 6 pounds of it. How many pounds were not bought?"
+    assert "The train has 9 dining cars." in _facts_told(f"40 pounds of flour were on the train.{end}")
+    assert "The train has 9 dining cars." not in _facts_told(f"40 pounds of flour had a train on a sticker.{end}")
+
+
+def test_how_many_cars_a_train_has_is_told_only_where_there_is_nothing_else() -> None:
+    end = "Ivo bought half of the mugs, and Dora bought 6 mugs. How many mugs were not bought?"
+    told = _facts_told(f"40 mugs were on the train. {end}")
+    assert told and not any("dining" in fact for fact in told)
+
+
+def test_no_age_cuts_into_a_story() -> None:
+    end = "Half of it was old, and 6 pounds were wet. How many pounds were left?"
+    assert not any("years old" in fact for fact in _facts_told(f"A miller had 40 pounds of flour. {end}"))
+
+
+def test_who_works_is_who_listens_to_songs_meanwhile() -> None:
+    """Dora only bought boards; of one alone the name is not said again."""
+    end = "half of the boards, and then 6 boards. How many boards are left?"
+    told = _facts_told(f"Mira painted 40 boards. Dora bought {end}")
+    assert "Mira listened to 9 songs while working." in told and not any("Dora listened" in fact for fact in told)
+    assert "She listened to 9 songs while working." in _facts_told(f"Mira painted 40 boards. She sold {end}")
 
 
 @pytest.mark.parametrize(

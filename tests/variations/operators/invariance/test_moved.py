@@ -128,3 +128,10 @@ def test_no_condition_says_than_whom_or_asks_for_what_it_tells() -> None:
     assert not any("if she still" in text.lower() for text, _ in offered("32", still))
     sold = ("Mira had 14 pots. She sold 5 of her pots.", "How many pots does Mira have left?", "14-5")
     assert any("if she sold 5" in text.lower() for text, _ in made("32", sold))  # here the fact is a condition
+
+
+def test_what_is_told_before_its_start_is_more_of_nothing_listed() -> None:
+    """Neither thing is "more" before it is told how many there were; in the seed's order both are."""
+    body = "Ivo had 9 figs and 4 pears. His aunt gave him 5 more figs and 3 more pears."
+    ways = _ways((body, "How many figs did Ivo have in total?", "9+5"))
+    assert "Ivo's aunt gave him 5 figs and 3 pears." in ways["the event before the state that it changes"]

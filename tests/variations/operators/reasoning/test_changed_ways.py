@@ -143,3 +143,10 @@ def test_nothing_more_goes_into_groups_that_are_told_to_hold_so_many() -> None:
     assert [
         text for seed in range(1, 9) for text, _ in offered("21", picked, seed) if re.search(r"picked \d+ more", text)
     ]
+
+
+def test_of_two_kinds_nobody_says_in_all() -> None:
+    body = "There are some vases. Each vase has 7 roses in it. There are 35 roses in all."
+    told = texts("22", (body, "How many vases are there?", "35/7"))
+    kinds = [text for text in told if re.search(r"\d+ \w+ roses and \d+ \w+ roses", text)]
+    assert kinds and not any("in all" in text for text in kinds)

@@ -55,12 +55,15 @@ def _best(ways: list[Hidden]) -> list[Hidden]:
     return [found for found in ways if not found.lettered] or ways[:_LETTERED]
 
 
-_LETTERED: Final = 2
+_LETTERED: Final = 1
 _WORDS: Final = re.compile(r"\[\w+|[A-Za-z]+")
 _HAVE: Final = re.compile(r"(does|did|do) (\S+(?: \S+)?) have((?: (?:in|on|at) [^?]*)?)\?$")
 _HAS: Final = re.compile(r"\b(?:does|do) (?:\S+|the \S+) have(?: (?:in|on|at) [^?]*)?\?$")
 _IS_SOME: Final = re.compile(r"\b(?:is|are|was|were) (?:some|a certain number)(?=[.,])")
 """ "The total number of guests was some" is not how one leaves it open."""
+
+
+_DATED: Final = re.compile(r"\b(?:at first|at the (?:start|beginning)|to begin with|originally|initially)\b")
 
 
 def _at_first(story: Story, found: Hidden, told: Stated) -> Hidden:
@@ -69,7 +72,7 @@ def _at_first(story: Story, found: Hidden, told: Stated) -> Hidden:
     first = next((use.tag for use in tags_of(story.body) if use.kind == "NUM"), "")
     if _TO_COME.search(told.text) and found.tag == first and _HAS.search(found.question):
         return replace(found, question=found.question.removesuffix("?") + " now?")
-    if not re.search(r"\b(?:left|now|remaining)\b", told.text) or found.tag != first:
+    if not re.search(r"\b(?:left|now|remaining)\b", told.text) or found.tag != first or _DATED.search(found.question):
         return found
     return replace(found, question=_HAVE.sub(r"did \2 have\3 at first?", found.question))
 

@@ -138,9 +138,7 @@ def _belongs(fact: Any, story: Story) -> bool:
     past = _past(story) if state else story.past
     if (fact.get("past") and not past) or (fact.get("present") and past):
         return False
-    needs = fact.get("needs")
-    text = plain(story.text).lower()
-    scene = needs is None or any(re.search(rf"(?<!\w){re.escape(word)}", text) for word in needs)
+    scene = "needs" not in fact or _speaks_of(fact, plain(story.text).lower())
     return scene and _free(fact["once"], story)
 
 
@@ -166,7 +164,7 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
         brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
         facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"]) and who != brought_in]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
-        new, who = story.free("NUM"), rng.choice(subjects)
+        new, who = story.free("NUM"), rng.choice(_doers(fact, subjects, story))
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
         value: dict[str, Value] = {new: Fraction(rng.randint(*fact["range"]))}
         note = "a further fact about somebody or somewhere of the story"
@@ -180,6 +178,21 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
             yield _told(told, sentence, value, note)
 
 
+def _doers(fact: Any, subjects: list[str], story: Story) -> list[str]:
+    """Those of whom the story tells what the fact goes with: who baked cleans up, not who bought a roll; all of them
+    where it names nobody there."""
+    told = [
+        part for part in _SENTENCE.split(f"{story.body} {story.question}") if _speaks_of(fact, plain(part).lower())
+    ]
+    return [who for who in subjects if any(who.removesuffix("]") in part for part in told)] or subjects
+
+
+def _speaks_of(fact: Any, text: str) -> bool:
+    """One of the words that the fact needs stands there."""
+    return any(re.search(rf"(?<!\w){re.escape(word)}", text) for word in fact.get("needs", ()))
+
+
+_SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 _YEARS: Final = " years "
 """An age stays what it was drawn as: other numbers would make a dog-walker of a child."""
 
@@ -230,7 +243,10 @@ def _places(story: Story) -> Iterator[str]:
             yield f"the {phrase}"
 
 
-_BACK: Final = re.compile(r"\b(?:it|in between|that day|the way|in line|came to watch)\b")
+_BACK: Final = re.compile(
+    r"\b(?:it|in between|that day|the way|in line|came to watch|"
+    r"afterward|while|also|breaks|this job|met|collecting)\b"
+)
 """What speaks of the story so far: no story opens with it."""
 
 
@@ -240,7 +256,7 @@ def _opens(story: Story) -> bool:
     return not lead or _POINTING.search(plain(f"{rest} {story.question}")) is not None
 
 
-_AGE: Final = re.compile(r"\[(NAME\d+)\] is \[NUM\d+\] years old\.")
+_AGE: Final = re.compile(r"(?:\[(NAME\d+)\]|[A-Z][\w. ]+) is \[NUM\d+\] years old\.")
 
 
 def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value], note: str) -> ChainOffer | None:
@@ -262,6 +278,17 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
     return ChainOffer(f"{sentence} {body}", story.question, story.chain, note, values, results=story.results)
 
 
+def _alone(lead: str, who: str) -> bool:
+    """Nobody else stands before the fact, so that "he" or "she" is who it tells of."""
+    if who not in lead or {use.tag for use in tags_of(lead) if use.kind == "NAME"} != {who[1:-1]}:
+        return False
+    words = re.sub(r"\[[^\]]*\]", "0", lead)
+    known = (noun(singularise(word)) for word in re.findall(r"[a-z]+", words))
+    return not _NAMED.search(re.sub(r"(?:^|(?<=[.!?] ))[A-Z]", "", words)) and not any(
+        entry is not None and (entry.person or entry.sort == "kin") for entry in known
+    )
+
+
 def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:
     """The story with the fact at its start or behind its first sentence; who is named by it is "he" or "she" from
     then on."""
@@ -270,5 +297,7 @@ def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> C
     who = re.match(r"\[NAME\d+\](?= )(?! and )", sentence)
     if first and who is not None and re.match(rf"{re.escape(who.group())} (?!and )", lead):
         lead = f"{who.group()[:-1]}.He]{lead[who.end() :]}"
+    elif not first and who is not None and _alone(lead, who.group()):
+        sentence = f"{who.group()[:-1]}.He]{sentence[who.end() :]}"
     body = " ".join(part for part in ((sentence, lead, rest) if first else (lead, sentence, rest)) if part)
     return ChainOffer(body, story.question, story.chain, note, values, results=story.results)

@@ -54,9 +54,13 @@ _LEANS = re.compile(
 """What stands for the thing told last, a bare number or measure too: "30 were sold", "ate 4 pieces"."""
 
 
+_JOINED = re.compile(r"\bjoin(?:s|ed)? them\b")
+"""Whoever comes joins all that were there."""
+
+
 def leans_on_the_last(sentences: Sequence[str]) -> bool:
     """True where one of the tagged sentences stands for the thing told before it by a pronoun or a bare number."""
-    return any(_LEANS.search(sentence) for sentence in sentences)
+    return any(_LEANS.search(_JOINED.sub("", sentence)) for sentence in sentences)
 
 
 _CONTINUES = re.compile(r"(?:Now|Then|Later|After|Next|The next|He|She|His|Her)\b|\[NAME\d+\.He\]")
@@ -92,7 +96,6 @@ def _taken_from_nobody(scene: Scene) -> bool:
     return False
 
 
-_NOW = re.compile(r"\bnow\b", re.I)
 _WAS = re.compile(r"\b(?:were|was|had) also\b")
 _ALSO = re.compile(r"\balso\b")
 
@@ -117,8 +120,8 @@ def sentence_proposal(
     if drafted is not None and _ALSO.search(sentence) and at:
         at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
-        if _NOW.search(drafted.sentences[-1]) and _WAS.search(sentence):
-            return None  # "12 birds are on the fence now. 8 lizards were also on the fence"
+        if _WAS.search(sentence):
+            return None  # "12 birds are on the fence now", or came to it: "8 lizards were also on the fence"
         at = len(drafted.sentences)
     if drafted is not None and at and any(isinstance(value, Name) for value in values.values()):
         at = len(drafted.sentences) if any(_CONTINUES.match(later) for later in drafted.sentences[at:]) else at

@@ -91,6 +91,9 @@ def _place_is_missed(scene: Scene, first: Clause, second: Clause) -> bool:
     return second.verb_span is not None and mention.phrase.start < second.verb_span.start
 
 
+_MORE = re.compile(r"(?<=\] )(?:more|additional|other) (?=\S)")
+
+
 def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) -> str | None:
     """The event's sentence with what the state's told before it: "She gave 9 of them" becomes "She gave 9 shells";
     None where the state's number has no noun."""
@@ -112,6 +115,10 @@ def _told_in_full(scene: Scene, first: Clause, second: Clause, sentence: str) ->
         rest = re.sub(r"^(?:more|additional|other)\s*", "", rest)
         rest = noun if not rest or noun.startswith(f"{rest} of ") else rest
         sentence = sentence.replace(phrase, f"{number} {rest}", 1)
+    for tag in second.mentions[1:]:
+        listed = scene.reading.mention(tag)
+        told = scene.tagged(listed.phrase)
+        sentence = sentence.replace(told, _MORE.sub("", told), 1)  # nor "8 figs and 3 more pears" of both
     sentence = capital(re.sub(r"^(?:Then|Later(?: on)?|After that|Next|Afterwards)\b,?\s+", "", sentence))
     return sentence
 

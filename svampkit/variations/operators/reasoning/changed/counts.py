@@ -198,6 +198,10 @@ def _groups_of_modifiers(mention: Mention) -> list[tuple[str, ...]]:
     return [words for words, kinds in modifier_groups().values() if known.kind in kinds and len(words) >= 4]
 
 
+_IN_ALL = re.compile(r" (?:in all|in total|altogether)\b")
+"""Of each of two kinds nobody says it: "9 red mugs and 7 blue mugs in all"."""
+
+
 def _told_in_kinds(scene: Scene, quantity: Quantity, mention: Mention, rng: Random) -> Proposal | None:
     """The story in which a count is told as two kinds of the things; None where the story knows the kinds already."""
     groups = _groups_of_modifiers(mention)
@@ -216,7 +220,9 @@ def _told_in_kinds(scene: Scene, quantity: Quantity, mention: Mention, rng: Rand
     index = int(free_tag("MOD", scene.values, scene.body, scene.question)[3:])
     one, two = f"MOD{index}", f"MOD{index + 1}"
     both = f"{scene.tagged(mention.number)} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}"
-    edits.append(TextEdit(mention.phrase.start, mention.phrase.end, both))
+    summed = _IN_ALL.match(scene.text[mention.phrase.end :])
+    end = mention.phrase.end + (summed.end() if summed is not None else 0)
+    edits.append(TextEdit(mention.phrase.start, end, both))
     world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
     kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
     world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))

@@ -383,11 +383,31 @@ def test_only_a_place_that_somebody_came_to_is_walked_to() -> None:
     assert not any(re.search("to get there|stayed there|got home", t) for t in texts("33", pond))
 
 
-def test_a_distance_to_the_station_is_told_only_where_there_is_little_else() -> None:
+def test_a_distance_to_the_station_is_told_only_where_there_is_nothing_else() -> None:
     shop = ("Mira bought 31 figs at the shop. She ate 12 of them.", "How many figs does Mira have left?", "31 - 12")
+    assert texts("33", shop)
     assert not any("train station" in t for t in texts("33", shop))
+
+
+def test_no_remote_fact_stands_before_the_question() -> None:
+    """How old the school is cuts in where nothing but the question follows."""
     school = ("There are 31 girls and 12 boys in the school.", "How many children are in the school?", "31 + 12")
-    assert any(re.search("train station|opened", t) for t in texts("33", school))
+    assert not any(re.search("train station|opened", t) for t in texts("33", school))
+
+
+def test_a_place_that_is_told_of_has_no_opening_hours() -> None:
+    assert not [fact.say for fact in scene_facts() if re.search(r"\{Place\} (?:opens|closes) at", fact.say)]
+
+
+def test_a_text_that_is_one_question_breaks_nothing() -> None:
+    rooms = (
+        "",
+        "How many rooms does a school need if each room seats 17 pupils and there are 272 pupils?",
+        "272 / 17",
+    )
+    for seed in range(6):
+        offers = propose(scene(*rooms), "33", Random(seed))
+        assert isinstance(offers, Refusal) or not any("station" in offer.body for offer in offers)
 
 
 @pytest.mark.parametrize(
@@ -531,3 +551,38 @@ def test_newspapers_are_not_about_dogs_because_books_are() -> None:
     assert not any("newspapers about" in t for t in offered_texts(dogs))
     plain = ("Ben bought 12 books on Monday and 6 on Friday.", "How many books did Ben buy?", "12+6")
     assert any("newspapers" in t or "magazines" in t for t in texts("33", plain))
+
+
+@pytest.mark.parametrize(("told", "others"), [("her book series", False), ("her stories", True)])
+def test_a_series_of_books_holds_no_magazines(told: str, others: bool) -> None:
+    start = scene(
+        f"Mira liked {told}. On Monday she read 9 books. On Tuesday she read 15 books.",
+        "How many books did Mira read?",
+        "9 + 15",
+    )
+    assert (new_thing(start, start.reading.mention("NUM1"), Random(1)) is not None) is others
+
+
+@pytest.mark.parametrize(("place", "others"), [("class", False), ("hall", True)])
+def test_beside_the_pupils_of_a_class_there_are_no_other_people(place: str, others: bool) -> None:
+    body = f"There are 16 pupils in the {place} and 48 tickets. The tickets are shared equally among the pupils."
+    start = scene(body, "How many tickets does each pupil get?", "48 / 16")
+    assert (new_thing(start, start.reading.mention("NUM1"), Random(1)) is not None) is others
+
+
+def test_who_was_there_as_well_is_told_before_more_come() -> None:
+    """Behind "9 more ducks came" nobody "was also" there; whoever comes joins all that were."""
+    swam = "7 ducks were swimming on the pond."
+    asked = ("How many ducks are swimming on the pond?", "7 + 9")
+    told = texts("33", (f"{swam} 9 more ducks came to join them.", *asked))
+    beside = [text for text in told if "were also" in text]
+    assert beside and all(re.search(r"were also [a-z ]+\. 9 more ducks", text) for text in beside)
+    leaning = (f"{swam} 4 of them left.", "How many ducks are swimming on the pond?", "7 - 4")
+    assert not any("were also" in text for seed in range(6) for text, _ in offered("33", leaning, seed))
+
+
+@pytest.mark.parametrize(("where", "lasts"), [("in the class", False), ("at the lesson", True)])
+def test_a_class_that_is_its_pupils_lasts_no_minutes(where: str, lasts: bool) -> None:
+    body = f"There are 16 pupils {where} and 48 tickets. The tickets are shared equally among the pupils."
+    start = scene(body, "How many tickets does each pupil get?", "48 / 16")
+    assert any(re.search("lasts|begins", text) for text in told(start, fact_of_a_thing)) is lasts
