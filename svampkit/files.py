@@ -80,7 +80,13 @@ def read_text(path: Path, most: int = MAX_BYTES) -> str:
     try:
         return read_bytes(path, most).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(f"{path} is not UTF-8 text (byte {error.start}); convert it to UTF-8 first.") from error
+        to_do = "convert it to UTF-8 first" if _may_be_text(error.object) else "it holds no text: name another file"
+        raise InputError(f"{path} is not UTF-8 text (byte {error.start}); {to_do}.") from error
+
+
+def _may_be_text(content: bytes) -> bool:
+    """True of text in another encoding: no zero byte, or UTF-16 that says so."""
+    return b"\0" not in content or content.startswith((b"\xff\xfe", b"\xfe\xff"))
 
 
 def sha256(path: Path) -> str:

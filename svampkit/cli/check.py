@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from svampkit.cli.common import Quiet, console, echo, say, track
+from svampkit.cli.common import Quiet, console, echo, say, several, track
 from svampkit.errors import InputError, UsageError
 
 if TYPE_CHECKING:
@@ -83,11 +83,11 @@ def check_files(files: list[Path], quiet: bool) -> int:
     chains = sum(file.chain is not None for _, file in templates)
     problem_files = sum(1 for path in files if path.suffix == ".jsonl")
     say(
-        f"{len(files) - problem_files} template files "
+        f"{several(len(files) - problem_files, 'template file')} "
         + (f"({chains} of them: {NO_WORLD}) " if chains else "")
-        + f"with {variations} variations, {problem_files} problem files: "
+        + f"with {several(variations, 'variation')}, {several(problem_files, 'problem file')}: "
         f"{faults or 'no'} fault{'' if faults == 1 else 's'}"
-        + (f", {unproved} labels to be read by a person" if unproved else "")
+        + (f", {several(unproved, 'label')} to be read by a person" if unproved else "")
         + (f", {waiting} vouched for by one person only" if waiting else ""),
         quiet,
     )

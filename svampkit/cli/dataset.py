@@ -57,7 +57,7 @@ class LoadedProblems:
     def strange(self) -> str:
         """What to do where a prediction matches no problem; what was skipped is told by the notes."""
         if not self.skipped:
-            return "Give the data set that was solved."
+            return "give the data set that was solved."
         return "--strict stops at the first record that cannot be read, and --columns reads tables of one's own."
 
 

@@ -44,7 +44,7 @@ def kind_of(path: Path) -> Kind | None:
     except OSError:
         read_text(path)  # says what is wrong
         raise
-    if head[:4] == b"PAR1":
+    if head[:4] == b"PAR1" or (path.suffix == ".parquet" and b"\0" in head):  # its reader says what is wrong
         return "parquet"
     if path.suffix == ".arrow" or head[:6] == b"ARROW1":
         return "arrow"

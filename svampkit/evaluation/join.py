@@ -113,8 +113,8 @@ def _check_ids(items: Items, predictions: pl.DataFrame, solver: str, note: str, 
         raise InputError(
             f"{len(strange):,} of the {len(predictions):,} predictions of {solver!r} {name} no problem of this data "
             f"set, such as {_some(named(strange.head(3)))}; "
-            f"its ids look like {_some(items.texts(range(min(3, len(items))))['id'])}. "
-            f"{note or 'Give the data set that was solved.'}"
+            f"its ids look like {_some(items.texts(range(min(3, len(items))))['id'])}; "
+            f"{note or 'give the data set that was solved.'}"
         )
     if predictions["key"].n_unique() == len(predictions):
         return

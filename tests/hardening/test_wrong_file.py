@@ -54,7 +54,7 @@ def test_what_it_is_and_what_to_give(cli: Cli, kit: dict[str, Path], line: str, 
 
 def test_check_says_once_that_a_file_holds_predictions(cli: Cli, kit: dict[str, Path]) -> None:
     code, out, _ = cli("check", kit["P"])
-    assert code == 1 and "1 problem files: 1 fault" in out
+    assert code == 1 and "1 problem file: 1 fault" in out
     assert f"{kit['P']}: line 1: found a prediction; expected problems, of which each row has a body" in out
 
 
@@ -62,3 +62,19 @@ def test_a_preset_without_variations_says_what_makes_it(cli: Cli, kit: dict[str,
     (tmp_path / "a.yaml").write_text("svampkit: 1\n")
     code, _, err = cli("vary", tmp_path / "a.yaml", "--preset", "gsm-symbolic", "-o", kit["O"])
     assert code == 2 and "gsm-symbolic has no variations: `svampkit generate TEMPLATES --preset gsm-symbolic`" in err
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("d.jsonl", b"{\x89\x00\x01\xff" * 50, "it holds no text: name another file."),
+        ("d.parquet", b"\x89\x00\x01\xff" * 50, "d.parquet is no Parquet file that can be read ("),
+        # near misses: text in another encoding
+        ("d.jsonl", '{"id": "ä"}'.encode("utf-16"), "convert it to UTF-8 first."),
+        ("d.jsonl", '{"id": "ä"}'.encode("latin-1"), "convert it to UTF-8 first."),
+    ],
+)
+def test_a_file_that_is_no_text(cli: Cli, tmp_path: Path, name: str, content: bytes, told: str) -> None:
+    (tmp_path / name).write_bytes(content)
+    code, _, err = cli("corpus", "stats", tmp_path / name)
+    assert code == 1 and told in err and len(err.strip().splitlines()) == 1, err
