@@ -1,0 +1,146 @@
+"""Grounds for doubt: what is asked is told, and the answer is something else."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["TOLD_ALREADY"]
+
+_FORWARD: Final = frozenset(["gain.result", "loss.result"])
+
+
+def told_already(answer: Amount, asked: Asked) -> bool:
+    """ "13 shells and 5 pens. How many pens": the 5 are asked. Near misses: what came since, what is told twice."""
+    ask = asked.fact
+    if answer.told or ask.than or ask.more or ask.per or ask.cue or ask.ratio or not ask.unit.head or asked.cues:
+        return False
+    alike = [fact for fact in asked.told if _is_of_the_asked(fact, ask)]
+    if _asks_just_the_verb(asked):
+        alike = [fact for fact in alike if fact.verb == ask.verb]
+    if len(alike) != 1 or not _plain(alike[0]) or _changes_since(alike[0], asked) or _asks_for_several(asked):
+        return False
+    # a product may be of as many as are told, each time
+    return all(node.operation in ("+", "-") for node in results(answer)) and _is_the_asked(alike[0], asked)
+
+
+def start_told(answer: Amount, asked: Asked) -> bool:
+    """ "She had 22 pencils and bought 20 more. How many did she have at first": the 22."""
+    ask = asked.fact
+    if not (ask.cue == "start" or _asks_before(asked)) or ask.than or ask.more or answer.told or not ask.holders:
+        return False
+    had = [f for f in asked.told if f.frame == ask.frame == "have" and f.holders == ask.holders and _plain(f)]
+    events = [f.at for f in asked.told if f.sign and f.holders == ask.holders]
+    first = [f for f in had if not (f.cue or f.subset) and _same(f, ask) and f.clause.tense == "past"]
+    told_first = len(had) == 1 and len(first) == 1 and bool(events) and first[0].at < min(events)
+    return told_first and "after" not in (word.low for word in asked.words[first[0].at :])
+
+
+def _asks_before(asked: Asked) -> bool:
+    return any(word.low == "before" for word in asked.words[asked.fact.clause.first :])
+
+
+def what_came_later(answer: Amount, asked: Asked) -> bool:
+    """ "How many were left before she bought more": without what she bought."""
+    question = asked.words[asked.fact.clause.first :]
+    before = next((n for n, word in enumerate(question) if word.low == "before"), None)
+    if before is None:
+        return False
+    verbs = {word.lemma for word in question[before:] if word.pos == "VERB"}
+    if asked.fact.cue == "end" and any(leaf.fact.sign and leaf.fact.verb in verbs for leaf in leaves(answer)):
+        return True
+    return any(
+        node.rule in _FORWARD and node.right is not None and node.right.told and node.right.fact.verb in verbs
+        for node in results(answer, shares=False)
+    )
+
+
+def of_another_place(answer: Amount, asked: Asked) -> bool:
+    """ "7 in the first game and 5 in the second; 9 in the first. How many in the first": without the 5."""
+    nodes = list(results(answer, shares=False))
+    if not nodes or any(node.rule != "combine.whole" for node in nodes):
+        return False
+    return any(hits.bit_count() > 1 and others & answer.mask for _, hits, others in asked.picks)
+
+
+def _asks_just_the_verb(asked: Asked) -> bool:
+    """ "How many did Kofi borrow?", and nothing more: not "in all", "before today", "of the red ones"."""
+    question = [word for word in asked.words[asked.fact.clause.first :] if word.pos != "PUNCT"]
+    plain = bool(question) and question[-1].lemma == asked.fact.verb and asked.fact.sign != 0
+    return plain and bool(asked.fact.holders) and any(word.low == "did" for word in question)
+
+
+def _asks_for_several(asked: Asked) -> bool:
+    """ "Pages of math and reading"."""
+    return any(word.low == "and" for word in asked.words[asked.fact.clause.first :])
+
+
+def _same(fact: Fact, ask: Fact) -> bool:
+    return fact.kind == ask.kind and (ask.kind == "money" or fact.unit.head == ask.unit.head)
+
+
+def _is_of_the_asked(fact: Fact, ask: Fact) -> bool:
+    return fact.unit.head == ask.unit.head and ask.unit.mods <= fact.unit.mods and fact.kind == ask.kind
+
+
+def _is_the_asked(fact: Fact, asked: Asked) -> bool:
+    """The same of the same one, at the same time and place, told by the same verb."""
+    ask = asked.fact
+    same = fact.verb == ask.verb and fact.sign == ask.sign and fact.unit.of == ask.unit.of
+    there = set(fact.holders) >= set(ask.holders) and (not ask.holders or fact.holders == ask.holders)
+    when = fact.times == ask.times and (not ask.places or set(ask.places) <= set(fact.places))
+    return same and there and when and fact.clause.tense == ask.clause.tense and not _told_again(fact, asked)
+
+
+def _plain(fact: Fact) -> bool:
+    return not (fact.per or fact.than or fact.more or fact.ratio or fact.cue or fact.negated or fact.of_rest)
+
+
+def _changes_since(fact: Fact, asked: Asked) -> bool:
+    """Something comes or goes of a stock, with a number or without."""
+    return not fact.sign and any(other.sign for other in (*asked.told, *asked.somes) if other is not fact)
+
+
+def _told_again(fact: Fact, asked: Asked) -> bool:
+    """Another number of the same verb may belong to it: "picked 4 plums and 3 big ones"."""
+    return any(one.clause is other.clause and other.subset for one, other in pairwise(asked.told) if one is fact)
+
+
+TOLD_ALREADY: Final = (
+    Doubt(
+        "told already",
+        "what is asked is told, and the answer is something else",
+        told_already,
+        "Greta has 13 shells and 5 pens. How many pens does Greta have?",
+        "Greta has 13 shells and 5 pens. How many things does Greta have?",
+    ),
+    Doubt(
+        "start told",
+        "it is told how many there were at first, and the answer is how many there are now",
+        start_told,
+        "Greta had 22 pens. She bought 20 more. How many pens did Greta have at first?",
+        "Greta had some pens. She bought 20 more and now has 42 pens. How many pens did Greta have at first?",
+    ),
+    Doubt(
+        "what came later",
+        "it is asked how many there were before something came or went, and that is counted in",
+        what_came_later,
+        "Hugo had 94 pens. He sold 75 of them. Then he bought 21 more. "
+        "How many pens were left before he bought more?",
+        "Hugo sold 75 of his 94 pens. How many pens were left?",
+    ),
+    Doubt(
+        "of another place",
+        "what is told of another time or place than the one that is asked is counted in",
+        of_another_place,
+        "Greta got 7 points in the first game and 5 points in the second game. Hugo got 9 points in the first game. "
+        "How many points did they get in the first game?",
+        "Greta got 7 points in the first game and 5 points in the second game. Hugo got 9 points in the first game. "
+        "How many points did they get in all?",
+    ),
+)
