@@ -9,6 +9,7 @@ from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["TOLD_ALREADY"]
 
@@ -80,8 +81,21 @@ def _asks_for_several(asked: Asked) -> bool:
     return any(word.low == "and" for word in asked.words[asked.fact.clause.first :])
 
 
+def of_another_kind(answer: Amount, asked: Asked) -> bool:
+    """ "20 plums and 74 figs, and she picked 23 plums and 46 figs. How many figs in all": without the plums."""
+    ask, nodes = asked.fact, list(results(answer, shares=False))
+    if not nodes or any(node.rule != "combine.whole" for node in nodes) or _asks_for_several(asked):
+        return False
+    used = [leaf.fact for leaf in leaves(answer)]
+    of_it = [fact for fact in used if fact.unit.head == ask.unit.head and not fact.elided]
+    return len(of_it) > 1 and any(unit_fit(fact.unit, ask.unit) == "other" for fact in used)
+
+
 def _same(fact: Fact, ask: Fact) -> bool:
-    return fact.kind == ask.kind and (ask.kind == "money" or fact.unit.head == ask.unit.head)
+    """ "How much does he have" may be money."""
+    if fact.kind == "money":
+        return ask.kind in ("money", "other") and ask.unit.head in ("", "money", "dollar")
+    return fact.kind == ask.kind and fact.unit.head == ask.unit.head
 
 
 def _is_of_the_asked(fact: Fact, ask: Fact) -> bool:
@@ -142,5 +156,13 @@ TOLD_ALREADY: Final = (
         "How many points did they get in the first game?",
         "Greta got 7 points in the first game and 5 points in the second game. Hugo got 9 points in the first game. "
         "How many points did they get in all?",
+    ),
+    Doubt(
+        "of another kind",
+        "what is told of another kind of thing than the one that is asked is counted in",
+        of_another_kind,
+        "Greta picked 20 plums and 74 figs, and Hugo picked 23 plums and 46 figs. "
+        "How many figs did they pick in all?",
+        "Greta picked 74 figs, and Hugo picked 46 figs. How many figs did they pick in all?",
     ),
 )
