@@ -99,14 +99,15 @@ def _same(fact: Fact, ask: Fact) -> bool:
 
 
 def _is_of_the_asked(fact: Fact, ask: Fact) -> bool:
-    return fact.unit.head == ask.unit.head and ask.unit.mods <= fact.unit.mods and fact.kind == ask.kind
+    sort = ask.unit.mods == fact.unit.mods or (fact.elided and ask.unit.mods <= fact.unit.mods)
+    return fact.unit.head == ask.unit.head and sort and fact.kind == ask.kind
 
 
 def _is_the_asked(fact: Fact, asked: Asked) -> bool:
     """The same of the same one, at the same time and place, told by the same verb."""
     ask = asked.fact
     same = fact.verb == ask.verb and fact.sign == ask.sign and fact.unit.of == ask.unit.of
-    there = set(fact.holders) >= set(ask.holders) and (not ask.holders or fact.holders == ask.holders)
+    there = fact.holders == ask.holders
     when = fact.times == ask.times and (not ask.places or set(ask.places) <= set(fact.places))
     return same and there and when and fact.clause.tense == ask.clause.tense and not _told_again(fact, asked)
 

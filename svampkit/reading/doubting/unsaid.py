@@ -133,13 +133,16 @@ def _each_time(often: Amount, lasting: Amount) -> bool:
 
 
 def of_the_ratio(answer: Amount, asked: Asked) -> bool:
-    """ "In the ratio of", "every sixth"; two kinds asked together where one is divided; a cost split with him."""
+    """ "In the ratio of", "every sixth", "for every 9 … 7"; two kinds asked together where one is divided; a cost
+    split with him."""
     lows = [word.low for word in asked.words]
     if "ratio" in lows or any(a == "every" and _ordinal(b) for a, b in pairwise(lows)):
         return True
     if "old" in asked.lows and "next" in asked.lows:
         return True
     divided = any(node.operation == "/" for node in results(answer))
+    if not divided and any(a.low == "every" and b.pos == "NUM" for a, b in pairwise(asked.words)):
+        return True
     if asked.fact.also is not None and answer.operation == "/":
         return True
     return not divided and any(word.lemma == "split" for word in asked.words) and "with" in lows
