@@ -64,7 +64,7 @@ def answers_of(
 ) -> list[Candidate]:
     """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all; some of
     those ``in_a_chain`` (by equation and rule), and of what is made of these, among them."""
-    asks, fits = weigher.asked(asked.marks).tolist(), _Fits(asked, weigher)
+    asks, fits = weigher.asked(asked.marks), _Fits(asked, weigher)
     asked_for = [(one.score + asks[one.rule] + fits.score(one), one.left.mask | one.right.mask, one) for one in made]
     best: dict[int, _Likely] = {}
     for likely in asked_for:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from svampkit.reading.evidence import marks_of, of_kinds, of_numbers, stand_in_a_row
 from svampkit.reading.mentions.units import TIMES
@@ -33,7 +33,7 @@ class Weigher(Protocol):
         """What some indicators of two amounts add to the score of every rule, in the order of RULES."""
         ...
 
-    def asked(self, marks: Sequence[str]) -> Any:
+    def asked(self, marks: Sequence[str]) -> list[float]:
         """What the marks of the question add to the score of every rule."""
         ...
 
