@@ -146,7 +146,7 @@ class PairProposals:
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
-        if stand_in_a_row(left, right, self._asked):
+        if self._asked.rows and stand_in_a_row(left, right, self._asked):
             rules = [n for n in rules if RULES[n].name not in NOT_IN_A_ROW]
         allowed = self._asked.ties.allowed(left, right) if tied else None
         if allowed is not None:
