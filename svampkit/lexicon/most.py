@@ -13,7 +13,8 @@ __all__ = ["most_there_may_be"]
 @cache
 def most_there_may_be() -> tuple[tuple[re.Pattern[str], int], ...]:
     """Patterns in which the group ``n`` is a number in digits, with the most that it may be."""
-    number = r"(?<![\\d.,$])(?P<n>\\d{1,3}(?:,\\d{3})+|\\d+)"
+    # its first digit before what may not stand there: a pattern that opens with a digit is tried at digits alone
+    number = r"(?P<n>\\d(?<![\\d.,$]\\d)(?:\\d{0,2}(?:,\\d{3})+|\\d*))"
     return tuple(
         (re.compile(re.sub(r"\bN\b", number, said), re.I), int(entry["most"]))
         for entry in data("most").values()

@@ -10,11 +10,16 @@ import pytest
 
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.evidence import of_answer, of_pair
+from svampkit.reading.mentions.units import Unit
 from svampkit.reading.read import prepared
 from svampkit.reading.schemas import Amount
-from svampkit.reading.searching.proposals import Conditions, applying
+from svampkit.reading.schemas.amount import told_amount
+from svampkit.reading.searching.answers import _Fits
+from svampkit.reading.searching.made_amounts import amount_of
+from svampkit.reading.searching.proposals import Conditions, PairProposals, applying
 from svampkit.reading.searching.search import search
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.weights import load
 
 _TEXTS = (
@@ -87,6 +92,27 @@ def test_kept_conditions_are_those_of_the_rules() -> None:
             assert conditions.applying(left, right) == rules
             applied.update(rules)
     assert len(applied) > 20
+
+
+@pytest.mark.parametrize(("body", "question"), _TEXTS)
+def test_what_an_answer_counts_is_kept_by_its_unit(body: str, question: str) -> None:
+    """In whatever order answers come, and however many have been seen before."""
+    text = prepared(body, question)
+    assert text is not None
+    proposals, fits = PairProposals(text, load(), 100), _Fits(text, load())
+    told = [told_amount(fact, n) for n, fact in enumerate(text.told)]
+    for amount in told:
+        proposals.weigh(amount)
+    made = [one for left, right in product(told, repeat=2) if left is not right for one in proposals.of(left, right)]
+    products = [one for one in made if amount_of(one).rule in ("groups.total", "groups.count", "rate.total")]
+    again = [fits.score(one) for one in made]
+    assert again == [_Fits(text, load()).score(one) for one in made]
+    assert again == [fits.score(one) for one in made]
+    for one in products:
+        rule, right = amount_of(one).rule, one.right
+        unit = right.unit if rule.endswith("total") else Unit(right.per if right.per != "*" else "")
+        assert fits.score(one) == load().answers((f"fit={unit_fit(unit, text.fact.unit)}",))[one.rule]
+    assert made
 
 
 def _parts(amount: Amount | None) -> Iterator[Amount]:

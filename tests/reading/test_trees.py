@@ -25,6 +25,21 @@ def test_a_score_is_the_sum_of_one_leaf_of_each_tree(found: dict[str, float], sc
     assert SMALL.score(found) == score
 
 
+@given(st.dictionaries(st.sampled_from(["steps", "unused"]), st.sampled_from([-1.0, 0.5, 1.0, 1.5, 2.0])))
+def test_trees_of_any_depth_are_followed_to_their_leaves(found: dict[str, float]) -> None:
+    trees = Trees(0.1, ("steps", "unused"), (0.2, *SMALL.roots, (0, 1.0, (1, 1.0, (0, -0.5, 0.3, 0.7), 1e-9), 1e9)))
+    total = 0.1
+    for node in trees.roots:
+        while isinstance(node, tuple):
+            node = node[2] if found.get(trees.features[node[0]], 0.0) <= node[1] else node[3]
+        total += node
+    assert trees.score(found) == total  # to the last digit
+
+
+def test_no_trees_give_the_bias() -> None:
+    assert Trees(0.5).score({"steps": 1.0}) == 0.5
+
+
 @given(st.dictionaries(st.sampled_from(["steps", "unused", "other"]), st.floats(-5, 5)))
 def test_what_is_written_is_what_is_read(found: dict[str, float]) -> None:
     again = trees_of(**orjson.loads(dump_confidence(Confidence(SMALL))))

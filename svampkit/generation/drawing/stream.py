@@ -50,11 +50,17 @@ def _mixed(state: Words) -> Words:
     return np.asarray(state ^ (state >> np.uint64(31)))
 
 
+def _mixed_one(state: int) -> int:
+    """``_mixed`` of one word, without an array for it."""
+    state = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    state = (state ^ (state >> 27)) * 0x94D049BB133111EB & _MASK
+    return state ^ (state >> 31)
+
+
 def words(key: int, counters: NDArray[Any], lane: int = 0) -> Words:
     """A random 64-bit word for each counter; lanes of one key are streams of their own."""
-    start = int(_mixed(np.array([(key + (lane + 1) * _GOLDEN) & _MASK], dtype=np.uint64))[0])
     steps = counters.astype(np.uint64) * np.uint64(_GOLDEN)
-    return _mixed(steps + np.uint64(start))
+    return _mixed(steps + np.uint64(_mixed_one((key + (lane + 1) * _GOLDEN) & _MASK)))
 
 
 def pick(column: Words, size: int) -> NDArray[np.int64]:

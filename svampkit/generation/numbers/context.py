@@ -179,16 +179,20 @@ def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | No
     return None, None, False
 
 
-def _most(text: str, start: int) -> int | None:
-    """How many there may be at most where the number at ``start`` stands: 80 children on a bus."""
-    found = (most for p, most in most_there_may_be() if any(m.start("n") == start for m in p.finditer(text)))
-    return min(found, default=None)
+def _most(text: str) -> dict[int, int]:
+    """By where a number begins, how many there may be at most: 80 children on a bus."""
+    found: dict[int, int] = {}
+    for pattern, most in most_there_may_be():
+        for match in pattern.finditer(text):
+            start = match.start("n")
+            found[start] = min(most, found.get(start, most))
+    return found
 
 
 def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
     """NUM tag to what its surroundings say, read off the seed's own filled text."""
     found: dict[str, TagPlace] = {}
-    one_by_one = _told_one_by_one(filled.text)
+    one_by_one, at_most = _told_one_by_one(filled.text), _most(filled.text)
     for slot in filled.slots:
         value = values.get(slot.tag)
         if not isinstance(value, Fraction):
@@ -210,7 +214,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             near = True
         if value > 2 and _AMONG.search(before):  # two share between them
             low = max(low or Fraction(3), Fraction(3))
-        if (most := _most(filled.text, slot.start)) is not None:
+        if (most := at_most.get(slot.start)) is not None:
             high = Fraction(most) if high is None else min(high, Fraction(most))
         article = re.search(r"\b([Aa]n?) [$€£]?$", before)
         place = TagPlace(

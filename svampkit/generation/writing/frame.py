@@ -120,6 +120,7 @@ class FramedText:
         self.id = one.source.id
         self.choices: Mapping[str, Choice] = {choice.tag: choice for choice in one.choices}
         self.gaps: list[list[Piece]] = [[]]
+        self._ends: dict[tuple[TagUse, int], frozenset[str] | None] = {}
         self.frame: list[Piece] = []
         for part in parts:
             if words.sign(part):
@@ -135,8 +136,10 @@ class FramedText:
         part = gap[place]
         if isinstance(part, str):
             return None if part in (_DIGITS, _SPELLED, _NAMED) else frozenset({part})
-        shown = [tokens_of(text) for text in self.shown(part)]
-        return frozenset(tokens[place] for tokens in shown) if all(shown) else None
+        if (part, place) not in self._ends:  # a template is compared with many
+            shown = [tokens_of(text) for text in self.shown(part)]
+            self._ends[part, place] = frozenset(tokens[place] for tokens in shown) if all(shown) else None
+        return self._ends[part, place]
 
     def shown(self, slot: TagUse) -> list[str]:
         """The slot's texts, value by value."""

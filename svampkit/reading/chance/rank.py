@@ -69,10 +69,9 @@ class Ranker:
             found = _keep(self.kept, key, _summed(those, self.pair_index, self.pair_weights))
         return found
 
-    def asked(self, marks: Sequence[str]) -> Any:
-        """What the question's marks add to the score of every rule."""
-        index = self.answer_index
-        return self.answer_weights[[index[i] for m in marks if (i := f"ask:{m}") in index]].sum(axis=0)
+    def asked(self, marks: Sequence[str]) -> list[float]:
+        """What the question's marks add to the score of every rule; to be read only."""
+        return self.answers(tuple([f"ask:{mark}" for mark in marks]))
 
     def answers(self, indicators: tuple[str, ...]) -> list[float]:
         """What some indicators of an answer add to the score of every rule; to be read only."""
@@ -95,7 +94,8 @@ class Ranker:
 
 
 def _summed(indicators: Sequence[str], index: Mapping[str, int], weights: Any) -> list[float]:
-    summed: list[float] = weights[[index[i] for i in indicators if i in index]].sum(axis=0).tolist()
+    rows = [row for i in indicators if (row := index.get(i)) is not None]
+    summed: list[float] = np.add.reduce(weights.take(rows, axis=0) if rows else weights[:0], axis=0).tolist()
     return summed
 
 

@@ -138,8 +138,8 @@ def _of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[str, ...]:
         signs,
         f"{signs},order={order}",
         *same,
-        *["R:" + mark for mark in on_right.marks],
-        *["L:" + mark for mark in on_left.marks],
+        *on_right.as_right,
+        *on_left.as_left,
         *(("R:told-of-another",) if on_right.of_another else ()),
         *(("L:told-of-another",) if on_left.of_another else ()),
         *(("R:told-of-other",) if on_right.of_other else ()),
@@ -150,7 +150,9 @@ def _of_kinds(left: Amount, right: Amount, asked: Asked) -> tuple[str, ...]:
 class ToOther(NamedTuple):
     """What one amount is to another."""
 
-    marks: tuple[str, ...]
+    as_left: tuple[str, ...]
+    as_right: tuple[str, ...]
+    """Its marks, as of the left and as of the right one of a pair."""
     of_another: bool
     """It is told of what a third number counts."""
     of_other: bool
@@ -162,9 +164,13 @@ def _to_other(other: Amount, amount: Amount, asked: Asked, later: bool) -> ToOth
     key = kind_of(other, asked), kind_of(amount, asked), later
     found = asked.to_other.get(key)
     if found is None:
-        marks = tuple(_of_side(other, amount, asked, later))
-        of_another = _told_of_another(other, amount, asked)
-        found = asked.to_other[key] = ToOther(marks, of_another, _holds(amount, other))
+        marks = list(_of_side(other, amount, asked, later))
+        found = asked.to_other[key] = ToOther(
+            tuple(["L:" + mark for mark in marks]),
+            tuple(["R:" + mark for mark in marks]),
+            _told_of_another(other, amount, asked),
+            _holds(amount, other),
+        )
     return found
 
 

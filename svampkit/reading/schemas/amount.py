@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Literal
 
@@ -129,7 +130,13 @@ def combined_hash(operation: Operation, left: int, right: int) -> int:
         return (left - right) % PRIME
     if operation == "*":
         return left * right % PRIME
-    return left * pow(right, -1, PRIME) % PRIME
+    return left * _inverse(right) % PRIME
+
+
+@lru_cache(maxsize=10_000)
+def _inverse(value: int) -> int:
+    """What it is multiplied by to give one in the field: the tags are the same in every text."""
+    return pow(value, -1, PRIME)
 
 
 def hash_of(expression: Expression) -> int:

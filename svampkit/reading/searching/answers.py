@@ -64,7 +64,7 @@ def answers_of(
 ) -> list[Candidate]:
     """The likeliest amounts as answers: weighed by the question's words and what they leave out, then by all; some of
     those ``in_a_chain`` (by equation and rule), and of what is made of these, among them."""
-    asks, fits = weigher.asked(asked.marks).tolist(), _Fits(asked, weigher)
+    asks, fits = weigher.asked(asked.marks), _Fits(asked, weigher)
     asked_for = [(one.score + asks[one.rule] + fits.score(one), one.left.mask | one.right.mask, one) for one in made]
     best: dict[int, _Likely] = {}
     for likely in asked_for:
@@ -116,8 +116,10 @@ def _in_a_chain(
     best: dict[int, _Likely] = {}
     for one in likely if in_a_chain else ():
         made, hash = one[2], one[2].hash
+        if hash in weighed or (hash in best and one[0] <= best[hash][0]):
+            continue
         sides = {(hash, RULES[made.rule].name), *((side.hash, side.rule) for side in (made.left, made.right))}
-        if hash not in weighed and sides & in_a_chain and (hash not in best or one[0] > best[hash][0]):
+        if sides & in_a_chain:
             best[hash] = one
     return best.values()
 
@@ -142,27 +144,28 @@ class _Fits:
 
     def __init__(self, asked: Asked, weigher: Weigher) -> None:
         self._asked, self._weigher = asked, weigher
-        self._kept: dict[tuple[str, str, frozenset[str]], list[float]] = {}
+        self._kept: dict[str | int, list[float]] = {}
 
     def score(self, made: Made) -> float:
-        """What its unit says for or against it as the answer."""
-        unit = _unit_made(made)
-        key = unit.head, unit.of, unit.mods
-        found = self._kept.get(key)
+        """What its unit says for or against it as the answer: roughly groups, what is in them, or what its first
+        amount counts."""
+        what = _DOES[made.rule]
+        if what == "count":
+            return self._of_groups(made.right.per)[made.rule]
+        unit = made.right.unit if what == "total" else made.left.unit
+        found = self._kept.get(id(unit))  # no other has its number as long as its amount is there
         if found is None:
-            fit = unit_fit(unit, self._asked.fact.unit)
-            found = self._kept[key] = self._weigher.answers((f"fit={fit}",))
+            found = self._kept[id(unit)] = self._of(unit)
         return found[made.rule]
 
+    def _of_groups(self, per: str) -> list[float]:
+        found = self._kept.get(per)
+        if found is None:
+            found = self._kept[per] = self._of(Unit(per) if per != "*" else Unit())
+        return found
 
-def _unit_made(made: Made) -> Unit:
-    """What the result of a rule counts, roughly: groups, what is in them, or what its first amount does."""
-    what = _DOES[made.rule]
-    if what == "total":
-        return made.right.unit
-    if what == "count":
-        return Unit(made.right.per) if made.right.per not in ("", "*") else Unit()
-    return made.left.unit
+    def _of(self, unit: Unit) -> list[float]:
+        return self._weigher.answers((f"fit={unit_fit(unit, self._asked.fact.unit)}",))
 
 
 _DOES: Final = tuple(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from operator import attrgetter
+from typing import NamedTuple
 
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit, unit_kind
@@ -49,8 +49,7 @@ def _value(operation: Operation, left: Amount, right: Amount) -> Fraction | int:
     return simplest(value) if isinstance(value, Fraction) else value
 
 
-@dataclass(frozen=True, slots=True)
-class _Of:
+class _Of(NamedTuple):
     """What an amount is of."""
 
     unit: Unit

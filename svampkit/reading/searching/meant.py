@@ -223,7 +223,7 @@ def _worth(amount: Amount, site: _Site, root: bool) -> float:
     worth = amount.score
     if root:
         asked, weigher = site.asked, site.weigher
-        worth += float(weigher.asked(asked.marks)[RULE_INDEX[amount.rule]])
+        worth += weigher.asked(asked.marks)[RULE_INDEX[amount.rule]]
         worth += weigher.answer(amount.rule, of_answer(amount, asked, amount.mask))
     return worth
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from svampkit.reading.evidence import marks_of, of_kinds, of_numbers, stand_in_a_row
 from svampkit.reading.mentions.units import TIMES
@@ -33,7 +33,7 @@ class Weigher(Protocol):
         """What some indicators of two amounts add to the score of every rule, in the order of RULES."""
         ...
 
-    def asked(self, marks: Sequence[str]) -> Any:
+    def asked(self, marks: Sequence[str]) -> list[float]:
         """What the marks of the question add to the score of every rule."""
         ...
 
@@ -146,7 +146,7 @@ class PairProposals:
         rules: Sequence[int] = self._conditions.applying(left, right)
         if only is not None:
             rules = [n for n in rules if RULES[n].name in only]
-        if stand_in_a_row(left, right, self._asked):
+        if self._asked.rows and stand_in_a_row(left, right, self._asked):
             rules = [n for n in rules if RULES[n].name not in NOT_IN_A_ROW]
         allowed = self._asked.ties.allowed(left, right) if tied else None
         if allowed is not None:

@@ -162,7 +162,7 @@ def _joined(
 def _worth(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> float:
     worth = amount.score - _NEVER * unsupported_here(amount, asked, root)
     if root:
-        worth += float(weigher.asked(asked.marks)[RULE_INDEX[amount.rule]])
+        worth += weigher.asked(asked.marks)[RULE_INDEX[amount.rule]]
         groups = (*groups_of_answer(amount, asked, amount.mask), tuple(of_world(amount, asked, amount.mask)))
         worth += sum(weigher.answers(marks)[RULE_INDEX[amount.rule]] for marks in groups)
     return worth

@@ -62,6 +62,8 @@ def the_same_again(words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], int]
     """Sentences without a number of their own that tell of the same amount, and where they say so; so what stands
     behind the last number of a sentence: "Petra ate 4 plums and Boris just as many"."""
     for n, word in enumerate(words[:-3]):
+        if word.low != "just":
+            continue
         lows = tuple(one.low for one in words[n : n + 3])
         if lows in _JUST_AS and words[n + 3].text in _END:
             numbers = [one.i for one in words[:n] if one.sentence == word.sentence and one.tag == "CD"]

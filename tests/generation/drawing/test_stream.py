@@ -22,6 +22,19 @@ def test_words_do_not_depend_on_how_counters_are_cut_into_blocks(
     assert np.array_equal(np.concatenate([words(key, counters[:cut], lane), words(key, counters[cut:], lane)]), whole)
 
 
+@given(st.integers(0, 2**64 - 1), st.integers(0, 2**20), st.integers(0, 9))
+def test_a_word_is_that_of_splitmix64(key: int, counter: int, lane: int) -> None:
+    golden, mask = 0x9E3779B97F4A7C15, 2**64 - 1
+
+    def mixed(state: int) -> int:
+        state = (state ^ state >> 30) * 0xBF58476D1CE4E5B9 & mask
+        state = (state ^ state >> 27) * 0x94D049BB133111EB & mask
+        return state ^ state >> 31
+
+    start = mixed((key + (lane + 1) * golden) & mask)
+    assert words(key, np.array([counter]), lane).tolist() == [mixed((start + counter * golden) & mask)]
+
+
 def test_neighbouring_seeds_templates_and_lanes_share_nothing() -> None:
     # A stream made as seed + i would give counter 1 of seed 0 to counter 0 of seed 1.
     drawn = [

@@ -178,6 +178,26 @@ def test_no_more_fit_than_there_is_room_or_time(text: str, most: int | None) -> 
 
 
 @pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("The bus had 1,250 kids.", ["1,250"]),
+        ("12 children in the car sang, and 9 kids in the taxi.", ["12", "9"]),
+        ("The bus had $12 kids.", []),
+        ("There were 12.5 children in the car, 2,5 kids in the taxi.", []),
+    ],
+)
+def test_a_number_that_has_a_most_is_told_whole(text: str, numbers: list[str]) -> None:
+    found = [match["n"] for pattern, _ in most_there_may_be() for match in pattern.finditer(text)]
+    assert found == numbers
+
+
+def test_each_number_of_a_text_has_its_own_most() -> None:
+    values = {f"NUM{n}": Fraction(n + 1) for n in range(1, 4)}
+    text = "Mira ran [NUM1] laps per minute, saw [NUM2] birds, and there were [NUM3] pupils in each seat."
+    assert [places(fill(text, values), values)[tag].high for tag in values] == [2, None, 3]
+
+
+@pytest.mark.parametrize(
     ("tagged", "size"),
     [
         ("He charges $[NUM1] for a large lamp and $9 for a small lamp.", "large"),
