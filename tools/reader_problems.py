@@ -21,7 +21,7 @@ from svampkit.equation import Expression, Op, evaluate, parse_infix
 from svampkit.errors import EquationError
 from svampkit.problem import Problem
 
-__all__ = ["problem_of", "stories", "told"]
+__all__ = ["problem_of", "read_stories", "stories", "told"]
 
 _SHE = ["Mira", "Ines", "Petra", "Yuki", "Farah", "Greta", "Olive", "Noor", "Selma", "Wanda", "Lucia", "Amara"]
 _HE = ["Omar", "Tariq", "Boris", "Felix", "Iker", "Hugo", "Pavel", "Kofi", "Ravi", "Lars", "Emil", "Samir"]
@@ -53,10 +53,10 @@ def told(folder: str = "reader_stories") -> tuple[tuple[str, tuple[tuple[str, st
     ``s`` is a large number, ``m`` a multiple of ``r``, ``v`` one that makes with ``a`` a multiple of ``r``, ``n`` a
     percentage, ``w`` a multiple of 20; the letters of an equation stand for the numbers of the text.
     """
-    return _read(sorted((Path(__file__).parent / folder).glob("*.yaml")))
+    return read_stories(sorted((Path(__file__).parent / folder).glob("*.yaml")))
 
 
-def _read(paths: Sequence[Path]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+def read_stories(paths: Sequence[Path]) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     found = [one for path in paths for one in yaml.safe_load(path.read_text(encoding="utf-8"))]
     return tuple((one["story"], tuple((ask["ask"], ask["equation"]) for ask in one["asks"])) for one in found)
 
@@ -172,7 +172,7 @@ def _joined(body: str, question: str, rng: random.Random) -> tuple[str, str]:
 def main() -> None:
     """Print a problem of every question, to be read: python tools/reader_problems.py [FILE ...]."""
     rng = random.Random(int(time.time()))
-    for at, (body, questions) in enumerate(_read([Path(name) for name in sys.argv[1:]]) or told()):
+    for at, (body, questions) in enumerate(read_stories([Path(name) for name in sys.argv[1:]]) or told()):
         for question in questions:
             drawn = (problem_of(f"{at}", body, *question, rng) for _ in range(2000))
             found = next((one for one in drawn if one is not None), None)
