@@ -131,4 +131,12 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
     first = phrase.partition(" ")[0]
     if first.istitle() and first.isalpha() and re.search(rf"\b{first.lower()}\b", scene.text):
         phrase = phrase[:1].lower() + phrase[1:]  # "Park workers …" of the park, at the start of its sentence
+    if source.plural and not source.name and _is_counted(scene, source):
+        return f"the {phrase}"
     return re.sub(r"^(?:an?|another|one) ", "the ", phrase)
+
+
+def _is_counted(scene: Scene, noun: NounPhrase) -> bool:
+    """ "2 children found": told again they are "the children"."""
+    before = (m.number.end for m in scene.reading.mentions if m.number.end < noun.span.start)
+    return any(not scene.text[end : noun.span.start].strip() for end in before)

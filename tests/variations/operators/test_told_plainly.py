@@ -10,6 +10,7 @@ import pytest
 
 from svampkit.equation import parse_infix
 from svampkit.template import Chain, Name
+from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.operators.chain.changing.inverted import inverted
 from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.operators.invariance.irrelevant.mirror import with_another_thing
@@ -189,3 +190,26 @@ def test_somebody_else_gets_a_number_by_the_verb_of_a_total() -> None:
 def test_an_event_turned_round_of_who_makes_things() -> None:
     turned = [text for text in texts("22", (*_POTTER, "60-22")) if "in the end" in text or "now" in text]
     assert turned and all("Then the potter made 22 more bowls." in text for text in turned)
+
+
+@pytest.mark.parametrize(
+    ("problem", "phrase"),
+    [
+        (
+            ("At the beach, 4 children found 24 shells and shared them equally.", "How many did each get?", "24/4"),
+            "the children",
+        ),
+        (
+            ("The children found 24 shells and 12 stones.", "How many more shells did they find?", "24-12"),
+            "the children",
+        ),
+        (
+            ("Workers laid 24 tiles and 12 bricks.", "How many more tiles than bricks did they lay?", "24-12"),
+            "workers",
+        ),
+    ],
+)
+def test_counted_people_are_the_people_when_they_are_told_again(problem: tuple[str, str, str], phrase: str) -> None:
+    told = scene(*problem)
+    subject = told.reading.clauses[0].subject
+    assert subject is not None and holder_phrase(told, subject) == phrase
