@@ -14,7 +14,7 @@ from svampkit.reading.together.asked import Asked
 from svampkit.reading.weights import load
 from svampkit.world.model import World
 
-__all__ = ["asked_of", "equations_of", "facts_of", "results_of", "told_in", "world_of"]
+__all__ = ["asked_of", "equations_of", "facts_of", "proposed_by", "results_of", "told_in", "world_of"]
 
 
 def asked_of(text: str) -> Asked:
@@ -49,6 +49,13 @@ def results_of(body: str, question: str) -> list[Fraction]:
     found = prepared(body, question)
     assert found is not None
     return [Fraction(candidate.answer.value) for candidate in search(found, load(), beam=14, most=120)]
+
+
+def proposed_by(body: str, question: str) -> set[Fraction]:
+    """What the worlds come to that are weighed as ``weigh`` weighs them."""
+    found = prepared(body, question)
+    assert found is not None
+    return {Fraction(candidate.answer.value) for candidate in search(found, load(), beam=9, most=60)}
 
 
 def world_of(text: str, equation: str) -> World:

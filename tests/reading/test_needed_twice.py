@@ -13,13 +13,7 @@ from svampkit.reading.read import prepared
 from svampkit.reading.searching.known_of_one import parts_of, worth_of
 from svampkit.reading.searching.search import search
 from svampkit.reading.weights import load
-
-
-def _proposed(body: str, question: str) -> set[Fraction]:
-    """What the worlds that were weighed come to."""
-    asked = prepared(body, question)
-    assert asked is not None
-    return {Fraction(one.answer.value) for one in search(asked, load(), beam=9, most=60)}
+from tests.reading.support import proposed_by
 
 
 @pytest.mark.parametrize(
@@ -62,8 +56,8 @@ def _proposed(body: str, question: str) -> set[Fraction]:
         ),
     ],
 )
-def test_it_is_proposed(body: str, question: str, equation: str) -> None:
-    assert evaluate(parse_infix(equation)) in _proposed(body, question)
+def test_it_isproposed_by(body: str, question: str, equation: str) -> None:
+    assert evaluate(parse_infix(equation)) in proposed_by(body, question)
 
 
 @pytest.mark.parametrize(
@@ -79,8 +73,8 @@ def test_it_is_proposed(body: str, question: str, equation: str) -> None:
         ("A wall of 12 square feet has a border of 5 feet.", "How many feet of border are there?", "4 * 12"),
     ],
 )
-def test_a_near_miss_is_not_proposed(body: str, question: str, equation: str) -> None:
-    assert evaluate(parse_infix(equation)) not in _proposed(body, question)
+def test_a_near_miss_is_notproposed_by(body: str, question: str, equation: str) -> None:
+    assert evaluate(parse_infix(equation)) not in proposed_by(body, question)
 
 
 def test_a_fence_is_no_area() -> None:
@@ -142,6 +136,6 @@ def test_what_went_and_what_came_are_nothing_together(body: str, question: str, 
 
 
 def test_what_was_brought_and_what_was_left_at_home_are_all() -> None:
-    assert 40 in _proposed(
+    assert 40 in proposed_by(
         "Petra baked some rolls. She brought 27 to school. She left 13 at home.", "How many did she bake?"
     )

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
-from svampkit.reading.read import prepared
-from svampkit.reading.searching.search import search
 from svampkit.reading.searching.unsaid_days import days_told
 from svampkit.reading.together.others import come_along, does_the_same
-from svampkit.reading.weights import load
+from tests.reading.support import asked_of, proposed_by
 
 
 @pytest.mark.parametrize(
@@ -25,8 +21,7 @@ from svampkit.reading.weights import load
     ],
 )
 def test_who_is_named_comes_along_with_the_counted(text: str, along: bool) -> None:
-    found = prepared(text, "How many are there?")
-    assert found is not None
+    found = asked_of(f"{text} How many are there?")
     assert come_along(found.told[0], found.words) is along
 
 
@@ -44,8 +39,7 @@ def test_who_is_named_comes_along_with_the_counted(text: str, along: bool) -> No
     ],
 )
 def test_who_does_the_same_does_it_once_more(text: str, again: bool) -> None:
-    found = prepared(text, "How many figs are there?")
-    assert found is not None
+    found = asked_of(f"{text} How many figs are there?")
     assert does_the_same(found.told[0], found.words) is again
 
 
@@ -58,9 +52,7 @@ def test_who_does_the_same_does_it_once_more(text: str, again: bool) -> None:
     ],
 )
 def test_they_are_counted(body: str, question: str, answer: int) -> None:
-    found = prepared(body, question)
-    assert found is not None
-    assert answer in {Fraction(one.answer.value) for one in search(found, load(), beam=9)}
+    assert answer in proposed_by(body, question)
 
 
 @pytest.mark.parametrize(
@@ -72,6 +64,5 @@ def test_they_are_counted(body: str, question: str, answer: int) -> None:
     ],
 )
 def test_days_stand_beside_their_own_number(text: str, days: list[int]) -> None:
-    found = prepared(text, "How many loaves does he bake?")
-    assert found is not None
+    found = asked_of(f"{text} How many loaves does he bake?")
     assert [days_told(fact, found.words)[0] for fact in found.told] == days

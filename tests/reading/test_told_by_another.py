@@ -3,21 +3,10 @@ learned."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from svampkit.equation import evaluate, parse_infix
-from svampkit.reading.read import prepared
-from svampkit.reading.searching.search import search
-from svampkit.reading.weights import load
-
-
-def _proposed(body: str, question: str) -> set[Fraction]:
-    """What the worlds that were weighed come to."""
-    asked = prepared(body, question)
-    assert asked is not None
-    return {Fraction(one.answer.value) for one in search(asked, load(), beam=9, most=60)}
+from tests.reading.support import proposed_by
 
 
 @pytest.mark.parametrize(
@@ -103,7 +92,7 @@ def _proposed(body: str, question: str) -> set[Fraction]:
     ],
 )
 def test_each_follows_from_the_one_before_and_all_are_added(body: str, question: str, equation: str) -> None:
-    assert evaluate(parse_infix(equation)) in _proposed(body, question)
+    assert evaluate(parse_infix(equation)) in proposed_by(body, question)
 
 
 @pytest.mark.parametrize(
@@ -124,4 +113,4 @@ def test_each_follows_from_the_one_before_and_all_are_added(body: str, question:
     ],
 )
 def test_each_follows_from_the_one_that_it_is_told_by(body: str, question: str, other: str) -> None:
-    assert evaluate(parse_infix(other)) not in _proposed(body, question)
+    assert evaluate(parse_infix(other)) not in proposed_by(body, question)

@@ -6,6 +6,7 @@ import pytest
 
 from svampkit.corpora.split import split_question
 from svampkit.reading.bearing_out.borne_out import unsupported_here
+from svampkit.reading.doubting.for_one import paid_for_the_unsold
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.read import read
 from svampkit.reading.schemas import Amount
@@ -193,3 +194,14 @@ def test_what_was_not_sold_brings_no_money(text: str, rule: str, spoken_for: boo
 )
 def test_a_time_beside_a_comparing_question_is_not_compared(text: str, than: str) -> None:
     assert asked_of(text).told[-1].than == than
+
+
+@pytest.mark.parametrize(
+    ("asks", "unsold"), [("How much money did she make?", True), ("How much will the rest make?", False)]
+)
+def test_the_price_of_the_rest_is_doubted_where_it_is_not_asked(asks: str, unsold: bool) -> None:
+    asked = asked_of(f"Mira had 9 hats. She sold 3 of them for $2 each. {asks}")
+    asked.ties = Ties()
+    had, sold, price = _told(asked)
+    left = _made(asked, had, sold, "loss.result")
+    assert paid_for_the_unsold(_made(asked, left, price, "price.total"), asked) is unsold

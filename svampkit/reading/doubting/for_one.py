@@ -15,6 +15,7 @@ from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import TWO_ALIKE
 from svampkit.reading.together.of_all import of_both, one_of_all
+from svampkit.reading.together.sold import asks_for_the_rest
 from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = [
@@ -147,7 +148,8 @@ def _compared(node: Amount) -> tuple[Amount | None, Amount | None]:
 
 def paid_for_the_unsold(answer: Amount, asked: Asked) -> bool:
     """What somebody made is asked, and what was not sold is multiplied by the price."""
-    return asked.fact.frame == "make" and bool(unsold_paid(results(answer), asked))
+    made = asked.fact.frame == "make" and not asks_for_the_rest(asked.lows)
+    return made and bool(unsold_paid(results(answer), asked))
 
 
 def no_money(answer: Amount, asked: Asked) -> bool:

@@ -79,7 +79,7 @@ def _only_sums(answer: Amount) -> bool:
     return not any(True for _ in pairs(answer, "*", "/"))
 
 
-_GET: Final = frozenset(["get", "gets", "got", "receive", "receives"])
+_GET: Final = frozenset(listed("verbs of getting something free"))
 _NEAR: Final = 3
 
 
@@ -95,7 +95,7 @@ def free_of_charge(answer: Amount, asked: Asked) -> bool:
     return False
 
 
-_MULTIPLYING: Final = frozenset(["double", "triple", "quadruple", "halve"])
+_MULTIPLYING: Final = frozenset(listed("verbs of multiplying"))
 
 
 def changed_untold(answer: Amount, asked: Asked) -> bool:

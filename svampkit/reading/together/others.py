@@ -20,7 +20,7 @@ _OTHER: Final = frozenset(["other", "more"])
 _SAME: Final = "same"
 _JUST_AS: Final = frozenset([("just", "as", "many"), ("just", "as", "much")])
 _END: Final = frozenset([".", ",", ";"])
-_SEVERAL: Final = frozenset(["they", "them", "together", "both", "total", "altogether", "combined", "two"])
+_SEVERAL: Final = frozenset(listed("words that ask for several"))
 
 
 def come_along(fact: Fact, words: Sequence[Word]) -> bool:

@@ -20,7 +20,7 @@ from svampkit.reading.together.held import apart_from_groups
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
-from svampkit.reading.together.sold import is_unsold
+from svampkit.reading.together.sold import asks_for_the_rest, is_unsold
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "said_of", "ties_of"]
@@ -196,7 +196,7 @@ class Ties:
         """Unless it is asked what the rest would bring."""
         if price.kind != "money" or self.asked is None or not is_unsold(one, self.asked.words):
             return False
-        return not _LEFT_OVER & set(self.asked.lows)
+        return not asks_for_the_rest(self.asked.lows)
 
     def _ties_any(self) -> bool:
         return bool(self.compared or self.multiples or self.anchored or self.prices or self.rests)
