@@ -18,6 +18,8 @@ __all__ = ["Flow", "Scalar", "dump", "load"]
 
 MAX_CHARACTERS: Final = 4_000_000
 MAX_DEPTH: Final = 20
+_TOO_DEEP: Final = "maximum nesting depth"
+"""In libyaml's words."""
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
@@ -40,6 +42,8 @@ def load(text: str, where: str) -> Any:
         mark = getattr(error, "problem_mark", None)
         line_text = f"line {mark.line + 1}: " if mark is not None else ""
         problem = getattr(error, "problem", None) or getattr(error, "reason", None) or "it cannot be read"
+        if _TOO_DEEP in problem:  # the parser's own limit, which newer ones meet while they look ahead
+            raise TemplateError(f"{where}: {line_text}nested deeper than {MAX_DEPTH} levels.") from error
         raise TemplateError(f"{where}: {line_text}not YAML ({problem}); {_instead(text)}.") from error
     if tree.root is None:
         raise TemplateError(f"{where}: the file is empty; expected a template (svampkit tag writes them).")
