@@ -2,10 +2,11 @@
 
 Run: python tools/held_out.py [-n 3] [--seed 31] [--wrong] [FILE ...]
 
-FILE holds stories with their questions in the format of ``reader_problems.py``; without one all of
-``tools/reader_held_out/``. For each file it prints the problems, the share that is answered at the reader's threshold
-and the share of these that is right; ``--wrong`` prints the wrong ones as well. A file that somebody has looked at
-while the reader was mended measures nothing any more: then a new one has to be written by somebody else.
+FILE holds stories with their questions in the format of ``reader_problems.py`` (.yaml), or problems that were written
+out one by one (.jsonl, svampkit's own format); without one all of ``tools/reader_held_out/``. For each file it prints
+the problems, the share that is answered at the reader's threshold and the share of these that is right; ``--wrong``
+prints the wrong ones as well. A file that somebody has looked at while the reader was mended measures nothing any
+more: then a new one has to be written by somebody else.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from svampkit.corpora import read_problems
 from svampkit.problem import Problem
 from svampkit.reading.read import read_many
 from svampkit.reading.text import Reading
@@ -29,7 +31,11 @@ _DRAWS = 500
 
 
 def drawn(path: Path, count: int, rng: random.Random) -> Iterator[Problem]:
-    """``count`` problems of each question of a file; none of a question whose world can never be."""
+    """``count`` problems of each question of a file, none of a question whose world can never be; or the problems
+    that a file has written out."""
+    if path.suffix == ".jsonl":
+        yield from read_problems(path).problems
+        return
     for at, (body, questions) in enumerate(read_stories([path])):
         equations = [equation for _, equation in questions]
         for question in questions:
@@ -47,7 +53,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=31)
     parser.add_argument("--wrong", action="store_true")
     given = parser.parse_args()
-    for path in given.files or sorted((Path(__file__).parent / "reader_held_out").glob("*.yaml")):
+    for path in given.files or sorted((Path(__file__).parent / "reader_held_out").iterdir()):
         problems = list(drawn(path, given.count, random.Random(given.seed)))
         readings = read_many([(p.body, p.question, ()) for p in problems])
         answers = [answer_of(one)[0] if isinstance(one, Reading) else None for one in readings]

@@ -3,7 +3,8 @@
 Run: python tools/train_reader.py DATA [-o svampkit/reading/weights.json] [--leave-out] [--again] [--items FILE]
 
 DATA holds the published corpora (asdiv/, svamp/, mawps/, paramawps/, gsm8k/); problems generated from the shipped
-templates, from variations of a sample of ASDiv-A and from stories of our own (``reader_problems.py``) join them.
+templates, from variations of a sample of ASDiv-A, from stories of our own (``reader_problems.py``) and problems that
+were written out one by one (``reader_written/``) join them.
 ``--again`` searches with the shipped weights instead of beginning without any, a third of the time; ``--items`` keeps
 the searched problems in a file and takes them from there, so that learning and calibration can be tried without
 searching again.
@@ -65,7 +66,8 @@ FAMILIES = {
     "paramawps": "MAWPS", "varied mawps": "MAWPS", "gsm8k": "GSM8K",
 }  # fmt: skip
 WEIGHT = {
-    "gsm8k": 2.0, "svamp": 3.0, "story": 0.12, "own": 0.1, "plain": 0.2, "varied asdiv": 0.2, "varied mawps": 0.2,
+    "gsm8k": 2.0, "svamp": 3.0, "story": 0.08, "own": 0.1, "plain": 0.1, "varied asdiv": 0.2, "varied mawps": 0.2,
+    "written": 1.5,
 }  # fmt: skip
 """For the calibration: a stranger's corpus is more like the first two than like the many short textbook problems, and
 of what was made stories count most: their questions are of unequal likeness (without them less of SVAMP is right)."""
@@ -88,7 +90,7 @@ KINDS: Mapping[str, Callable[[Found], bool]] = {
 SHARE = {"svamp": 2.5, "story": 0.7}
 """For the weights: a family of SVAMP is a run of twenty problems, few of them of one seed; stories are many."""
 OWN = 3000
-STORIES, PLAIN = 22_000, 6000
+STORIES, PLAIN = 20_000, 10_000
 """Problems drawn of stories and of plain frames."""
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
@@ -106,7 +108,8 @@ ROUNDS = (2, 4, 6)
 
 @dataclass
 class Item:
-    """One problem with its candidate equations and their evidence."""
+    """One problem with its candidate equations and their evidence: a feature is a key (``_keys``) while it is
+    searched, and then its number among the keys that are seen often enough (``packed``)."""
 
     corpus: str
     family: str
@@ -145,6 +148,13 @@ def corpora(data: Path) -> Iterator[tuple[str, str, Problem]]:
     found = read_problems(data / "gsm8k" / "train.jsonl").problems
     for p in random.Random(3).sample(found, min(GSM8K, len(found))):
         yield "gsm8k", p.id, p
+
+
+def written() -> Iterator[tuple[str, str, Problem]]:
+    """Problems of our own that were written out one by one, by many hands; of one situation several are told."""
+    for path in sorted((Path(__file__).parent / "reader_written").glob("*.jsonl")):
+        for p in read_problems(path).problems:
+            yield "written", "-".join(p.id.split("-")[:2]), p
 
 
 def own(count: int) -> Iterator[tuple[str, str, Problem]]:
@@ -233,14 +243,47 @@ def _keys(item: Item, kind: int, rule: str, marks: Sequence[str]) -> Any:
     return np.array([(kind << 40) | (RULE_INDEX[rule] << 33) | code for code in codes], np.int64)
 
 
+@dataclass(frozen=True)
+class Searched:
+    """The problems with their candidates; the keys of the features in their order, and the names of their codes."""
+
+    items: list[Item]
+    keys: Any
+    names: Mapping[int, str]
+
+
+def packed(items: list[Item]) -> Searched:
+    """The same in a quarter of the memory: what too few problems show is left out, and names are kept once."""
+    names: dict[int, str] = {}
+    seen: Counter[int] = Counter()
+    for item in items:
+        names.update(item.names)
+        item.names = {}
+        if item.features:
+            seen.update(np.unique(np.concatenate(item.features)).tolist())
+    keys = np.array(sorted(key for key, n in seen.items() if n >= LEAST_SEEN), np.int64)
+    for item in items:
+        item.features = [_numbers(keys, own) for own in item.features]
+    return Searched(items, keys, names)
+
+
+def _numbers(keys: Any, own: Any) -> Any:
+    """The places of keys among all, as far as they are there."""
+    at = np.minimum(np.searchsorted(keys, own), len(keys) - 1)
+    return at[keys[at] == own].astype(np.int32)
+
+
 def design(items: Sequence[Item], kept: Any) -> tuple[Any, Any]:
     """Candidates by features, and where each problem's candidates begin."""
     columns, ends, bounds = [], [0], [0]
+    most = max((int(own.max()) for item in items for own in item.features if len(own)), default=0)
+    place = np.full(max(most, int(kept.max(initial=0))) + 1, -1, np.int32)
+    place[kept] = np.arange(len(kept), dtype=np.int32)
     for item in items:
-        for keys in item.features:
-            at = np.minimum(np.searchsorted(kept, keys), len(kept) - 1)
-            at = at[kept[at] == keys]
-            columns.append(at.astype(np.int32))
+        for own in item.features:
+            at = place[own]
+            at = at[at >= 0]
+            columns.append(at)
             ends.append(ends[-1] + len(at))
         bounds.append(len(ends) - 1)
     flat = np.concatenate(columns) if columns else np.zeros(0, np.int32)
@@ -248,25 +291,26 @@ def design(items: Sequence[Item], kept: Any) -> tuple[Any, Any]:
     return sparse.csr_matrix((np.ones(len(flat), np.float32), flat, np.array(ends)), shape=shape), np.array(bounds)
 
 
-def learn(items: Sequence[Item], steps: int = 90) -> tuple[Any, Any]:
-    """Feature keys and weights: the likelihood of right equations, summed over their worlds, with an L2 penalty.
+def learn(items: Sequence[Item], keys: Any, steps: int = 90) -> tuple[Any, Any]:
+    """Numbers of features and their weights, by the likelihood of right equations, summed over their worlds, with an
+    L2 penalty.
 
     A weight is a sum of three, that of its rule, of the rule's schema and of its operation, each with a penalty of
     its own: what a rule was seen with too seldom it has from its like (after Daume 2007, "Frustratingly easy domain
     adaptation", whose domains are rules here).
     """
     known = [item for item in items if len(item.hashes) > 1 and item.right.any()]
-    seen: Counter[int] = Counter()
+    seen = np.zeros(len(keys), np.int64)
     for item in known:
-        seen.update(np.unique(np.concatenate(item.features)).tolist())
-    kept = np.array(sorted(key for key, n in seen.items() if n >= LEAST_SEEN), np.int64)
+        seen[np.unique(np.concatenate(item.features))] += 1
+    kept = np.flatnonzero(seen >= LEAST_SEEN)
     matrix, bounds = design(known, kept)
     transposed, starts = matrix.T.tocsr(), bounds[:-1]
     of = np.repeat(np.arange(len(known)), np.diff(bounds))
     right = np.concatenate([item.right for item in known])
     like = Counter((item.corpus, item.family) for item in known)
     share = np.array([SHARE.get(item.corpus, 1.0) * like[item.corpus, item.family] ** -0.5 for item in known])
-    whose = alike(kept)
+    whose = alike(keys[kept])
     gathered = whose.T.tocsr()
     penalty = np.full(whose.shape[1], PENALTY_ALIKE)
     penalty[: len(kept)] = PENALTY
@@ -296,13 +340,11 @@ def alike(kept: Any) -> Any:
     return sparse.hstack(parts).tocsr()
 
 
-def ranker_of(items: Sequence[Item], kept: Any, weights: Any, confidence: Confidence) -> Ranker:
+def ranker_of(searched: Searched, kept: Any, weights: Any, confidence: Confidence) -> Ranker:
     """The weights by indicator and rule."""
-    names: dict[int, str] = {}
-    for item in items:
-        names.update(item.names)
+    names = searched.names
     tables: tuple[dict[str, dict[int, float]], ...] = ({}, {}, {})
-    for key, weight in zip(kept.tolist(), weights.tolist(), strict=True):
+    for key, weight in zip(searched.keys[kept].tolist(), weights.tolist(), strict=True):
         tables[key >> 40].setdefault(names[key & 0xFFFFFFFF], {})[(key >> 33) & 127] = weight
 
     def table(rows: dict[str, dict[int, float]]) -> tuple[dict[str, int], Any]:
@@ -316,13 +358,14 @@ def ranker_of(items: Sequence[Item], kept: Any, weights: Any, confidence: Confid
     return Ranker(*table(tables[PAIR]), *table(tables[ANSWER]), unused, confidence)
 
 
-def judged(items: Sequence[Item], kept: Any, weights: Any) -> list[tuple[Item, Found, bool]]:
+def judged(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[tuple[Item, Found, bool]]:
     """For each problem what the calibration sees of its likeliest equations, and whether they give the answer.
 
     The first one of each problem is the likeliest (``rank`` 0); of what was made no other is looked at.
     """
     matrix, bounds = design(items, kept)
-    by_kind = matrix @ np.stack([np.where(kept >> 40 == kind, weights, 0.0) for kind in range(3)], axis=1)
+    kinds_of = keys[kept] >> 40
+    by_kind = matrix @ np.stack([np.where(kinds_of == kind, weights, 0.0) for kind in range(3)], axis=1)
     found = []
     for n, item in enumerate(items):
         of_kinds = by_kind[bounds[n] : bounds[n + 1]]
@@ -441,7 +484,7 @@ def kinds(seen: Sequence[tuple[Item, Found, bool]], chances: Sequence[tuple[Item
         rows = [
             (chance >= LIKELY, ok)
             for (item, found, _), (_, chance, ok) in zip(firsts, chances, strict=True)
-            if item.corpus not in MADE and holds(found)
+            if item.corpus not in (*MADE, "written") and holds(found)
         ]
         given = [ok for answered, ok in rows if answered]
         print(f"{kind:24} {len(rows):5}  answered {len(given):4}, right {np.mean(given) if given else 0:.1%}")
@@ -457,41 +500,44 @@ def main() -> None:
     parser.add_argument("--items", type=Path)
     given = parser.parse_args()
     if given.items is not None and given.items.is_file():
-        items = pickle.loads(given.items.read_bytes())
+        with given.items.open("rb") as file:
+            found: Searched = pickle.load(file)
     else:
-        items = searched(given.data, given.again, given.processes)
+        found = searched(given.data, given.again, given.processes)
         if given.items is not None:
-            given.items.write_bytes(pickle.dumps(items, protocol=5))
-    (kept, weights), *parts = side_by_side([partial(learn, items), *unseen_jobs(items)], given.processes)
-    confidence = calibrate(folded := unseen(items, parts))
+            with given.items.open("wb") as file:
+                pickle.dump(found, file, protocol=5)
+    items, keys = found.items, found.keys
+    (kept, weights), *parts = side_by_side([partial(learn, items, keys), *unseen_jobs(items, keys)], given.processes)
+    confidence = calibrate(folded := unseen(items, keys, parts))
     table("folds of all corpora", chances := crossed(folded))
     kinds(folded, chances)
     if given.leave_out:
         for family in sorted(set(FAMILIES.values())):
             rest = [i for i in items if FAMILIES.get(i.corpus) != family]
             part = [i for i in items if FAMILIES.get(i.corpus) == family]
-            learned, *parts = side_by_side([partial(learn, rest), *unseen_jobs(rest)], given.processes)
-            others = calibrate(unseen(rest, parts))
-            seen = judged(part, *learned)
+            learned, *parts = side_by_side([partial(learn, rest, keys), *unseen_jobs(rest, keys)], given.processes)
+            others = calibrate(unseen(rest, keys, parts))
+            seen = judged(part, keys, *learned)
             table(
                 f"without {family}",
                 [(item, others.of(f) if f.first else 0.0, ok) for item, f, ok in seen if f.rank == 0],
             )
     if given.output:
-        given.output.write_bytes(dump(ranker_of(items, kept, weights, confidence)))
+        given.output.write_bytes(dump(ranker_of(found, kept, weights, confidence)))
         beside = given.output.with_name(CALIBRATION)
         beside.write_bytes(dump_confidence(confidence))
         print(f"wrote {given.output} and {beside}")
 
 
-def unseen_jobs(items: Sequence[Item]) -> list[Callable[[], Any]]:
+def unseen_jobs(items: Sequence[Item], keys: Any) -> list[Callable[[], Any]]:
     """The learning from all families but those of one fold, once a fold."""
-    return [partial(learn, rest) for rest, _ in folds(items)]
+    return [partial(learn, rest, keys) for rest, _ in folds(items)]
 
 
-def unseen(items: Sequence[Item], learned: Sequence[tuple[Any, Any]]) -> list[tuple[Item, Found, bool]]:
+def unseen(items: Sequence[Item], keys: Any, learned: Sequence[tuple[Any, Any]]) -> list[tuple[Item, Found, bool]]:
     """Each problem as weights see it that were learned without its family (``unseen_jobs``)."""
-    return [one for (_, part), found in zip(folds(items), learned, strict=True) for one in judged(part, *found)]
+    return [one for (_, part), found in zip(folds(items), learned, strict=True) for one in judged(part, keys, *found)]
 
 
 def side_by_side(jobs: Sequence[Callable[[], Any]], processes: int) -> list[Any]:
@@ -515,23 +561,24 @@ def _send(job: Callable[[], Any], there: Any) -> None:
     there.send(job())
 
 
-def searched(data: Path, again: bool, processes: int) -> list[Item]:
+def searched(data: Path, again: bool, processes: int) -> Searched:
     """The problems with their candidates, by the weights of the round before; with ``again`` in one round."""
     told = [("story", name, problem) for name, problem in stories(STORIES, random.Random(11))]
     told += [("plain", name, problem) for name, problem in stories(PLAIN, random.Random(12), "reader_frames")]
     read = list(corpora(data))
     changed = [one for name in VARIED for one in varied(data, name, [p.id for of, _, p in read if of == name])]
-    problems = [*read, *own(OWN), *changed, *told]
-    ranker, items = load() if again else empty(), list[Item]()
+    problems = [*read, *written(), *own(OWN), *changed, *told]
+    ranker, found = load() if again else empty(), Searched([], np.zeros(0, np.int64), {})
     for most in ROUNDS[-1:] if again else ROUNDS:
         jobs = [(*problem, ranker, most) for problem in problems]
         with get_context("fork").Pool(processes) as pool:
             items = pool.map(look, jobs, chunksize=40)
         reached = sum(bool(len(i.hashes)) and bool(i.right.any()) for i in items)
         print(f"texts of at most {most} numbers: {reached} of {len(items)} have their equation among the candidates")
+        found = packed(items)
         if most < ROUNDS[-1]:
-            ranker = ranker_of(items, *learn(items), Confidence())
-    return items
+            ranker = ranker_of(found, *learn(items, found.keys), Confidence())
+    return found
 
 
 if __name__ == "__main__":
