@@ -159,8 +159,12 @@ def possible(world: World, values: dict[str, Fraction]) -> bool:
 
 
 def is_start(world: World, id: str) -> bool:
-    """True where the quantity is the state before an event."""
+    """True where the quantity is the state before an event, or a part of it: of "5 roses and 8 lilies in a vase,
+    9 flowers are taken away" the roses too."""
     quantity = world.get(id)
+    if quantity.role == "part":
+        wholes = {r.whole for r in world.relations if r.schema == "combine" and id in r.parts}
+        return any(is_start(world, whole) for whole in wholes)
     if quantity.role not in ("state", "whole"):
         return False
     for relation in world.relations:

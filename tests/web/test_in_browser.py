@@ -340,7 +340,7 @@ def test_the_second_of_two_is_told_and_shown_both(browser: Browser, folder: Path
         page.goto(f"{server.address}/work/loss-1/write?code=21")
         text = "Rosa had 23 beads. She gave 8 of them to Omar. She found 5 more beads."
         assert "is kept" in write(mira, "loss-1", "21", text, "How many beads does Rosa have left?")
-        page.fill("#body", text.replace("found 5", "lost 4"))
+        page.fill("#body", text.replace("found 5 more", "lost 4"))
         page.wait_for_selector("text=Ready to be saved")
         _press(page, "Control+s")
         page.wait_for_selector("text=is kept")

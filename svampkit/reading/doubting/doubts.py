@@ -34,6 +34,7 @@ from svampkit.reading.doubting.for_one import (
     rest_for_what_went,
     with_oneself,
 )
+from svampkit.reading.doubting.its_own_kind import ITS_OWN_KIND
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
 from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
 from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
@@ -359,6 +360,7 @@ DOUBTS = (
     ),
     *TWO_SIDES,
     *KINDS_APART,
+    *ITS_OWN_KIND,
     *ADDING_UP,
     *LEFT_UNSAID,
     *NOT_WHAT_IS_ASKED,

@@ -34,6 +34,29 @@ def what_each_needs_for_the_things(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def groups_from_their_contents(answer: Amount, asked: Asked) -> bool:
+    """ "20 boxes of 24 pencils, 3 boxes are sent back": no 3 pencils."""
+    return any(
+        one.told and not one.ratio and not one.per and _are_groups_of(one, other)
+        for one, other in pairs(answer, *_SUMS)
+    )
+
+
+def _are_groups_of(one: Amount, total: Amount) -> bool:
+    """The total is worked out as so many in each of some groups, and these are groups."""
+    if total.operation != "*" or total.left is None or total.right is None:
+        return False
+    return any(
+        count.told
+        and each.told
+        and not count.per
+        and count.unit.head == one.unit.head
+        and unit_fit(one.unit, each.unit) == "other"
+        and (each.per in ("*", one.unit.head) or one.unit.head in each.fact.generic)
+        for count, each in ((total.left, total.right), (total.right, total.left))
+    )
+
+
 def others_among_the_groups(answer: Amount, asked: Asked) -> bool:
     """ "57 packs of 53 shirts and 34 scarves": a scarf is no pack."""
     return any(
@@ -121,6 +144,10 @@ def one_kind_for_all(answer: Amount, asked: Asked) -> bool:
         return False
     kinds = {compared[0].unit.head, compared[0].than_phrase.lemma}
     wider = ask.unit.head
+    if kinds == {wider} and not ask.unit.mods and len(ask.holders) < 2:
+        # "11 more green beads than red beads. How many beads"
+        mods = compared[0].unit.mods, frozenset(compared[0].than_phrase.mods)
+        return all(mods) and not mods[0] & mods[1]
     return len(kinds) > 1 and bool(wider) and all(kind != wider and under(kind, wider) for kind in kinds)
 
 
@@ -271,6 +298,13 @@ KINDS_APART: Final = (
         what_each_needs_for_the_things,
         example="Petra bought 8 shelves and 3 rugs. Each shelf needs 14 nails. How many shelves did she buy?",
         near="Petra bought 8 shelves. Each shelf needs 14 nails. How many nails does she need?",
+    ),
+    Doubt(
+        "groups from their contents",
+        "boxes are taken from what is in the boxes",
+        groups_from_their_contents,
+        example="Petra got 20 boxes with 24 pencils in each. She sent back 3 boxes. How many pencils did she keep?",
+        near="Petra got 20 boxes with 24 pencils in each. She sent back 3 pencils. How many pencils did she keep?",
     ),
     Doubt(
         "others among the groups",

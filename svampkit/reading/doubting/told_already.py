@@ -107,9 +107,15 @@ def _is_the_asked(fact: Fact, asked: Asked) -> bool:
     """The same of the same one, at the same time and place, told by the same verb."""
     ask = asked.fact
     same = fact.verb == ask.verb and fact.sign == ask.sign and fact.unit.of == ask.unit.of
-    there = fact.holders == ask.holders
+    there = fact.holders == ask.holders and _says_the_same(fact, ask)
     when = fact.times == ask.times and (not ask.places or set(ask.places) <= set(fact.places))
     return same and there and when and fact.clause.tense == ask.clause.tense and not _told_again(fact, asked)
+
+
+def _says_the_same(fact: Fact, ask: Fact) -> bool:
+    """ "9 trees have red apples … how many have yellow apples": not the same is said of those that are counted."""
+    said = fact.local - {fact.verb, fact.unit.head, *fact.unit.mods, *fact.times, *fact.places}
+    return not fact.role_subject or said <= ask.words | ask.local
 
 
 def _plain(fact: Fact) -> bool:

@@ -141,7 +141,7 @@ def of_the_ratio(answer: Amount, asked: Asked) -> bool:
     if "old" in asked.lows and "next" in asked.lows:
         return True
     divided = any(node.operation == "/" for node in results(answer))
-    if not divided and any(a.low == "every" and b.pos == "NUM" for a, b in pairwise(asked.words)):
+    if not divided and any(a.low == "every" and b.pos == "NUM" and b.low != "one" for a, b in pairwise(asked.words)):
         return True
     if asked.fact.also is not None and answer.operation == "/":
         return True

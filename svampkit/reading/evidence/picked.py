@@ -24,7 +24,8 @@ Pick = tuple[str, int, int]
 
 
 def picks_of(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> Iterator[Pick]:
-    """What the question picks, as far as it names some and leaves others."""
+    """What the question picks, as far as it names some and leaves others; whose they are where those who are asked
+    about have none of them ("How much milk did the farmer get from the cow?")."""
     said = _single(ask.words | ask.than_words | ask.local | {*ask.holders, *ask.places, *ask.times})
     for unit in ask.units:
         said |= _single({unit.head, unit.of, *unit.mods})
@@ -41,6 +42,13 @@ def picks_of(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> Iterator
     hits, others = _things(told, ask, words)
     if hits:
         yield "thing", hits, others
+    hits, others = _told_beside(told, ask)
+    if hits:
+        yield "beside", hits, others
+    if not any(set(f.holders) & set(ask.holders) for f in told):
+        hits, others = _named([_single(f.holders) for f in told], [""] * len(told), said)
+        if hits and others:
+            yield "whose", hits, others
 
 
 def _things(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> tuple[int, int]:
@@ -53,7 +61,35 @@ def _things(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> tuple[int
         alike = one.clause is two.clause and one.per == two.per and one.kind == two.kind == "count"
         if alike and named[n] and not named[m] and _listed(one, two, words) and not _may_be_asked(two, ask):
             hits, others = hits | 1 << n, others | 1 << m
-    return hits, others
+    return _of_their_kind(told, hits), _of_their_kind(told, others)
+
+
+def _told_beside(told: Sequence[Fact], ask: Fact) -> tuple[int, int]:
+    """Of like amounts that are told by one verb, those beside which a word of the question stands, and those beside
+    which other words do: "12 beads for a ring and 9 for a necklace. How many for the ring?"."""
+    said = ask.words | ask.local
+    hits = others = 0
+    for n, m in itertools.permutations(range(len(told)), 2):
+        one, two = told[n], told[m]
+        alike = one.unit.head == two.unit.head and one.kind == two.kind and one.verb == two.verb
+        if not alike or one.holders != two.holders or one.per != two.per:
+            continue
+        mine, other = _own_words(one) - two.local, _own_words(two) - one.local
+        if mine & said and other and not other & said:
+            hits, others = hits | 1 << n, others | 1 << m
+    return hits & ~others, others & ~hits
+
+
+def _own_words(fact: Fact) -> frozenset[str]:
+    return fact.local - {fact.unit.head, fact.unit.of, fact.verb, *fact.unit.mods, *fact.places, *fact.times}
+
+
+def _of_their_kind(told: Sequence[Fact], listed: int) -> int:
+    """Those that are listed, and all that the text tells of the same kinds: of "9 roses and 4 lilies … sold 3 roses
+    and bought 5 lilies" the 5 too."""
+    kinds = [fact.unit for n, fact in enumerate(told) if listed >> n & 1]
+    alike = (n for n, f in enumerate(told) if f.kind == "count" and any(f.unit == kind for kind in kinds))
+    return listed | sum(1 << n for n in alike if not listed >> n & 1)
 
 
 def _may_be_asked(fact: Fact, ask: Fact) -> bool:

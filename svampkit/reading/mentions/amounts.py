@@ -12,7 +12,8 @@ from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some, stands_for
+from svampkit.reading.mentions.gaps import fill_the_gap
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some, stands_for, the_two
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.joined import counted_groups, joined_unit
 from svampkit.reading.mentions.per import set_generic, set_per
@@ -31,6 +32,7 @@ def add_numbers(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> No
     """Every number of a clause, and every "some", as a fact of whoever the clause is about."""
     chunks = draft.chunks
     numbered = [n for n, c in enumerate(chunks) if c.phrase is not None and c.phrase.number is not None]
+    numbered = [n for n in numbered if not _two_who_do_it(draft, chunks[n].phrase)]
     somes = [
         n
         for n, c in enumerate(chunks)
@@ -72,6 +74,12 @@ def _bare_plural(g: Gathering, draft: ClauseDraft) -> list[int]:
     return []
 
 
+def _two_who_do_it(draft: ClauseDraft, phrase: Phrase | None) -> bool:
+    """ "How many do the two have together?": no amount. Near miss: "the two shared 8 pies"."""
+    return phrase is not None and the_two(phrase) and phrase in draft.subjects and draft.verb not in _SHARING
+
+
+_SHARING: Final = frozenset(listed("verbs of sharing"))
 _RISING: Final = frozenset(listed("verbs of rising and falling"))
 _COMING_AND_GOING: Final = frozenset(["gain", "loss", "give", "receive", "make"])
 """Frames of what changes a stock."""
@@ -85,6 +93,10 @@ def _unit_told(g: Gathering, at: AmountAt, phrase: Phrase) -> tuple[Unit, bool]:
         unit = given
     if elided and not unit.mods and _does_the_same(g, draft, phrase):
         unit = g.last_unit or unit
+    if elided and (done := _done_with(g, draft, phrase)) is not None:
+        unit = done
+    if elided and _is_an_age(g, draft, phrase):
+        unit = Unit("year")
     if elided and (draft.verb == "be" or draft.verb in _RISING) and (named := _counted_by_subject(draft)) is not None:
         unit, elided = named, False
     if elided and (sort := _sort_named(at, phrase)) is not None:
@@ -114,7 +126,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.subset = phrase.head < 0 and _of_known(g, phrase)
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
-    if elided and fact.per and unit.head == fact.per:
+    if elided and fact.per and (unit.head == fact.per or (is_person(unit.head) and _kinds_of_persons(g))):
         fact.unit = unit = _put_into(g, at, fact.per)
         fact.kind = unit_kind(unit.head)
     if not fact.per and not fact.some:
@@ -125,6 +137,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     _set_owned_stock(g, fact, at)
     set_cues(g, fact, draft)
     set_whole(g, fact, at)
+    _set_its_measure(g, fact, at)
     if compared is not None:
         told_like(fact, compared)
     if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
@@ -133,12 +146,16 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.words = content_of(g, at.chunks)
     fact.local = content_of(g, _near(fact, at, phrase))
     _remember(g, fact, unit)
-    gapped = _gapped(at)
-    if gapped is not None:
-        fact.holders = g.keys(gapped)
-        fact.holder = "+".join(fact.holders)
-        _as_often(g, fact)
+    fill_the_gap(g, fact, at)
     g.facts.append(fact)
+
+
+def _set_its_measure(g: Gathering, fact: Fact, at: AmountAt) -> None:
+    """ "A rope 20 feet long is cut": the rope is so long, whatever is done with it."""
+    behind = fact.phrase.last + 1 if fact.phrase is not None else len(g.words)
+    told = behind < len(g.words) and g.words[behind].low == fact.dimension and behind < at.draft.verb_first
+    if told and at.draft.subject is not None and at.draft.subject.last < fact.at:
+        fact.frame, fact.verb, fact.sign = "have", "be", 0
 
 
 def _set_owned_stock(g: Gathering, fact: Fact, at: AmountAt) -> None:
@@ -185,6 +202,34 @@ def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
     return same and draft.subject is not None and draft.subject.name and not phrase.more and not prior.elided
 
 
+def _is_an_age(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
+    """ "He is 7, and Mara is 5 years older": years. Near misses: "her sixth box is 7"; where nobody's age is told."""
+    who = draft.subject
+    if draft.verb != "be" or who is None or len(draft.subjects) > 1 or phrase.of is not None or phrase.more:
+        return False
+    person = (who.pronoun and who.lemma in ("he", "she", "i")) or (
+        who.name and who.determiner == "" and not who.plural
+    )
+    bare = phrase.head < 0 and not phrase.mods and phrase.first > draft.verb_last
+    return bool(person) and bare and bool(_AGES & {word.low for word in g.words})
+
+
+_AGES: Final = frozenset(listed("words of ages"))
+
+
+def _done_with(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> Unit | None:
+    """ "Ivo scored 90 points in 2 games. He scored 27 of them …": of what was scored, not of the games. Near miss:
+    "Ivo packed 90 pens into 5 boxes. He sold 2 of them"."""
+    if phrase.of is None or not phrase.of.pronoun or phrase.mods or not draft.verb or draft.verb in ("be", "have"):
+        return None
+    told = [f for f in g.facts if f.tag is not None and f.clause is not draft]
+    same = [f for f in told if f.clause is told[-1].clause and f.verb == draft.verb and not f.role_subject]
+    if len(same) < 2 or same[0].elided or same[0].at != same[0].clause.verb_last + 1:
+        return None
+    beside = {g.words[same[1].at - 1].low, same[1].unit.head} & {"and", "or", ",", same[0].unit.head}
+    return None if beside or same[1].kind in ("time", "money") else same[0].unit
+
+
 def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
     """ "13 friends came. Petra bought pies so that each friend gets 4": pies, and no friends."""
     who, spoken = draft.subject, g.spoken
@@ -215,6 +260,8 @@ def _put_into(g: Gathering, at: AmountAt, group: str) -> Unit:
         other = p.pronoun or p.name or is_person(p.lemma) or p.lemma == "rest"
         if p.plural and p.lemma not in ("", group) and not other:
             return Unit(p.lemma, "", frozenset(p.mods))
+    if _kinds_of_persons(g):
+        return Unit("person")  # 18 men and 24 women in groups of 7
     counted = g.last_count
     return counted if counted is not None and counted.head != group else Unit()
 
@@ -239,6 +286,8 @@ def _done_by(g: Gathering, at: AmountAt) -> tuple[str, ...]:
 def _of_known(g: Gathering, phrase: Phrase) -> bool:
     """ "7 of them", "7 of her plums", "7 of which": a part of what was told."""
     of = phrase.of
+    if of is not None and g.words[of.last].low == "own":
+        return False  # "41 of her own" are hers, and no part
     if of is not None and (of.pronoun or of.owner or of.determiner not in ("", "a", "an")):
         return True
     return [w.low for w in g.words[phrase.last + 1 : phrase.last + 3]] in (["of", "which"], ["of", "whom"])
@@ -293,28 +342,6 @@ def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
         g.last_count = unit
 
 
-def _gapped(at: AmountAt) -> Phrase | None:
-    """Whose a number is where the verb is left out: "and Theo 11", "and Theo for 11", "and the other 8"; None
-    elsewhere."""
-    draft, chunks, n = at.draft, at.chunks, at.n
-    n -= n > 2 and chunks[n - 1].kind == "prep"
-    told = any(c.phrase is not None and c.phrase.number is not None for c in chunks[:n])
-    if (
-        n < 2
-        or not told
-        or draft.verb_last < 0
-        or chunks[n - 1].kind != "np"
-        or chunks[n - 2].kind not in ("conj", "mark")
-    ):
-        return None
-    prior = chunks[n - 1].phrase
-    if prior is None or chunks[n - 1].first <= draft.verb_last or prior.number is not None:
-        return None
-    other = prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")
-    kin = bool(prior.owner) and (prior.lemma in KIN or is_person(prior.lemma))
-    return prior if prior.name or other or kin else None
-
-
 _KINDS: Final = frozenset(listed("nouns of a kind"))
 _POWERS: Final = frozenset(listed("words before a unit of area or volume"))
 """A carpet of 18 square feet is not 4 square feet long."""
@@ -336,13 +363,6 @@ def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
     behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
     left = any(a in _HAS and b == "left" for a, b in pairwise(behind))
     return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or left or "remained" in behind
-
-
-def _as_often(g: Gathering, fact: Fact) -> None:
-    """ "Mira washes 8 windows an hour and Theo 5": an hour too."""
-    prior = g.facts[-1] if g.facts else None
-    if prior is not None and prior.clause is fact.clause and prior.per and not fact.per and prior.unit == fact.unit:
-        fact.per, fact.per_phrase = prior.per, prior.per_phrase
 
 
 def _people(g: Gathering, phrase: Phrase) -> bool:
@@ -458,6 +478,8 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     last = g.last_unit
     if last is not None and phrase.of is not None and unit_kind(last.head) in ("time", "money"):
         last = g.last_count  # nobody says "4 of them" of minutes and dollars
+    if phrase.of is not None and phrase.of.pronoun and (pieces := _measured_pieces(g)) is not None:
+        last = pieces
     if last is None:
         last = g.spoken
     if last is None:
@@ -471,6 +493,21 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     if any(kind.head != last.head for kind in kinds) and all(is_person(kind.head) for kind in kinds):
         return Unit("person")  # "5 nurses and 31 cooks … 9 of them"
     return Unit(last.head, last.of, mods)
+
+
+def _measured_pieces(g: Gathering) -> Unit | None:
+    """ "18 pieces of 4 feet each … 13 of them": pieces. Near miss: "8 boxes with 4 pens each … 13 of them"."""
+    told = [f for f in g.facts if f.tag is not None]
+    last = told[-1] if told else None
+    if last is None or not last.per or last.kind not in ("length", "weight", "volume", "time", "money"):
+        return None
+    return g.last_count
+
+
+def _kinds_of_persons(g: Gathering) -> bool:
+    """ "18 men and 24 women": the last clause with amounts counts persons of several kinds."""
+    kinds = {kind.head for kind in _told_beside(g)} if any(f.tag and not f.elided for f in g.facts) else set()
+    return len(kinds) > 1 and all(is_person(kind) for kind in kinds)
 
 
 def _told_beside(g: Gathering) -> list[Unit]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import (
@@ -21,6 +23,8 @@ from svampkit.reading.words.vocabulary import (
 
 __all__ = ["Chunker"]
 
+_DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
+
 
 class Chunker:
     """The words of a text and its numbers: what each word may be in a noun phrase."""
@@ -31,13 +35,17 @@ class Chunker:
 
     def nounish(self, at: int) -> bool:
         word = self.words[at]
-        if word.low in ADVERBS_TAKEN_FOR_NOUNS or word.low == "there":
+        if word.low in ADVERBS_TAKEN_FOR_NOUNS or word.low == "there" or self.tells_how_long(at):
             return False
         if word.low in OF_ALL:
             return word.low == "total" and at > 0 and self.words[at - 1].low in ("in", "a", "the", "of")
         if word.tag in NOUN_TAGS:
             return not (word.low in AUX and word.pos in ("AUX", "VERB"))
         return self.capital(at)
+
+    def tells_how_long(self, at: int) -> bool:
+        """ "A candle 24 cm tall burns down": an adjective behind its measure. Near miss: "4 wide roads"."""
+        return self.words[at].low in _DIMENSIONS and at > 1 and at - 2 in self.starts
 
     def capital(self, at: int) -> bool:
         """True for a capitalised word of no closed class inside or at the start of a sentence: a name mistagged."""

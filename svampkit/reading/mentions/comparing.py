@@ -49,9 +49,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     ):
         _compared_with_clause(g, fact, g.drafts[draft.index + 1])
         fact.more = graded or fact.more
-    elif graded and (
-        fact.kind in MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
-    ):
+    elif _compares_alone(fact, draft, graded):
         fact.more = graded
     if _is_times(g, fact, rest):
         fact.ratio = True
@@ -64,15 +62,43 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         _in_a_race(g, fact, draft, rest)
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
-    if not fact.than and not fact.ratio and fact.more in _OF_ANOTHER and not draft.question:
+    another = fact.more in _OF_ANOTHER or _has_more(g, fact, draft)
+    if not fact.than and not fact.ratio and another and not draft.question:
         _compared_before(g, fact)
+
+
+def _compares_alone(fact: Fact, draft: ClauseDraft, graded: str) -> bool:
+    """ "3 meters longer", "5 dollars less", "8 goats fewer", where no "than" follows."""
+    if not graded:
+        return False
+    measured = fact.kind in MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
+    return measured or (graded in _FEWER and fact.kind == "count" and not draft.question)
+
+
+def _has_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
+    """ "Ada has 9 pens, and Bo has 4 more", "Ada fed 9 hens. Bo fed 4 fewer": than Ada. Near misses: "Ada has 9 pens.
+    She has 4 more at home", "Ada fed 9 hens. Bo fed 4 more"."""
+    prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
+    if prior is None or fact.tag is None or fact.more not in ("more", *_FEWER) or draft.lead:
+        return False
+    own = bool(fact.holder) and bool(prior.holder) and not set(fact.holders) & set(prior.holders)
+    has = draft.verb == "have" and prior.frame == fact.frame == "have"
+    return own and (has or fact.more in _FEWER) and not prior.than
+
+
+_FEWER: Final = ("fewer", "less")
 
 
 def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
     """ "After 4 hours, how much deeper is Petra than Boris", "how many more does she bake in 7 hours than he": what
     is asked for is compared, and not the 7. Near miss: "how many has she, if she has 7 more than he"."""
     phrase = fact.phrase
-    if not draft.question or phrase is None or phrase.number is None or phrase.more or fact.kind != "time":
+    if not draft.question or phrase is None or phrase.number is None or phrase.more:
+        return False
+    lows = [word.low for word in g.words[max(draft.first - 1, 0) : phrase.first] if word.text != ","]
+    if any(lows[n : n + 3] == ["by", "how", "much"] for n in range(len(lows))):
+        return True  # "By how much is a 92-foot whale longer than a 57-foot one?"
+    if fact.kind != "time":
         return False
     behind = [word.low for word in g.words[phrase.last + 1 : draft.last + 1]]
     before = [word.low for word in g.words[draft.first : phrase.first]]
@@ -138,6 +164,8 @@ def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequenc
     if ahead is not None and ahead.sentence != draft.sentence:
         ahead = None
     position = next((i for i, c in enumerate(target) if c.phrase is not None), None)
+    if position is not None and _stands_for_it(g, target[position].phrase) and _than_before(g, fact):
+        return
     if position is not None and (whom := target[position].phrase) is not None:
         fact.than = _key(g, fact, whom)
         if ahead is not None and ahead.subjects and (not whom.lemma or whom.lemma in ("number", "amount", "what")):
@@ -159,6 +187,22 @@ def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequenc
         and not any(c.phrase is not None and c.phrase.number is not None for c in ahead.chunks)
     ):
         fact.than_words |= content_of(g, ahead.chunks)
+
+
+def _stands_for_it(g: Gathering, phrase: Phrase | None) -> bool:
+    """The "that" of "8 pages more than that"."""
+    bare = phrase is not None and not phrase.lemma and phrase.number is None and phrase.of is None
+    return bare and phrase is not None and g.words[phrase.first].low in ("that", "this")
+
+
+def _than_before(g: Gathering, fact: Fact) -> bool:
+    """Compare with the amount that was told before; False where none of its unit was."""
+    prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
+    if prior is None or prior.per or prior.kind != fact.kind:
+        return False
+    fact.than, fact.than_phrase = "clause", None
+    fact.than_words = prior.local | frozenset(prior.times) | frozenset(prior.holders)
+    return True
 
 
 def _key(g: Gathering, fact: Fact, whom: Phrase) -> str:

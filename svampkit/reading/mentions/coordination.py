@@ -11,6 +11,7 @@ from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.how_much import ask_how_much
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.shared_nouns import share_nouns
 from svampkit.reading.mentions.taken import mark_taken
@@ -32,7 +33,7 @@ def coordinate(g: Gathering) -> None:
             fact.unit, fact.kind = whole.unit, whole.kind
     asked = next((f for f in g.facts if f.asked), None)
     for n, fact in enumerate(told):
-        if asked is not None and fact.elided and _of_both_kinds(told[:n], asked):
+        if asked is not None and fact.elided and fact.per != asked.unit.head and _of_both_kinds(told[:n], asked):
             fact.unit, fact.kind = Unit(asked.unit.head, asked.unit.of), asked.kind
         if asked is not None and fact.elided and (kind := _left_of_the_asked(fact, told[:n], asked)) is not None:
             fact.unit = kind
@@ -57,6 +58,8 @@ def coordinate(g: Gathering) -> None:
     if asked is not None:
         _ask_of_both(told, asked)
         _drop_known_counts(g, told, asked)
+        _ask_of_the_first(g, told, asked)
+        ask_how_much(told, asked)
 
 
 def _count_vessels(facts: Sequence[Fact]) -> None:
@@ -192,6 +195,27 @@ def _drop_known_counts(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
         if asked.holders == (fact.unit.head,) and _alike(g, others, fact):
             asked.holders = tuple(dict.fromkeys(key for f in others for key in f.holders))
             asked.holder = "+".join(asked.holders)
+
+
+def _ask_of_the_first(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
+    """ "9 points in the first game, 4 in the second, 3 in the third. How many in the first two games?": in those two,
+    of which the question tells nothing new."""
+    for fact in told:
+        which, count = fact.unit.mods & _ENDS_OF_A_ROW, fact.value
+        if fact.clause is not asked.clause or not which or count is None or fact.phrase is None:
+            continue
+        for name in ("places", "times"):
+            row = [key for f in told for key in getattr(f, name) if key.split()[-1] == fact.unit.head and " " in key]
+            row = list(dict.fromkeys(row))
+            if len(row) > count > 1:
+                of = row[: int(count)] if "first" in which else row[-int(count) :]
+                setattr(asked, name, tuple(of))
+                asked.words, asked.local = asked.words - which, asked.local - which
+                g.facts.remove(fact)
+                return
+
+
+_ENDS_OF_A_ROW: Final = frozenset(["first", "last"])
 
 
 def _times_told(told: Sequence[Fact], fact: Fact) -> bool:

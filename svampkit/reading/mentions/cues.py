@@ -116,7 +116,20 @@ def _initial(said: CueContext) -> bool:
 
 
 def _begins_with(said: CueContext) -> bool:
-    return any(pair <= said.lows for pair in _BEGINNINGS)
+    return any(pair <= said.lows for pair in _BEGINNINGS) or _at_first(said)
+
+
+def _at_first(said: CueContext) -> bool:
+    """ "Vera had 7 beads at first"; near miss: "at the first stop"."""
+    lows = [word.low for word in said.words[said.draft.first : said.draft.last + 1]]
+    return ("at", "first") in pairwise(lows)
+
+
+def _had_before(said: CueContext) -> bool:
+    """What there was before all that was told: "She had 9 before", "How many did she have before?"."""
+    lows = [word.low for word in said.words[said.draft.verb_last + 1 : said.draft.last + 1] if word.text not in ".,?"]
+    closes = lows[-1:] in (["before"], ["beforehand"]) or lows[-2:] in (["before", "that"], ["before", "then"])
+    return closes and said.draft.verb in ("be", "have")
 
 
 def _after_doing(said: CueContext) -> bool:
@@ -295,6 +308,12 @@ RULES: Final = (
         "start",
         "Vera originally had 7 beads.",
         "Vera had 7 beads.",
+    ),
+    CueRule(
+        _had_before,
+        "start",
+        "Vera had 7 beads before.",
+        "Vera saw 7 beads before.",
     ),
     CueRule(
         _initial,

@@ -21,12 +21,25 @@ def resolve_each(words: Sequence[Word], facts: Sequence[Fact]) -> None:
     for n, fact in enumerate(told):
         if fact.per != "*" or _people(fact):
             continue
+        if (behind := _counted_behind(words, told, n)) is not None:
+            fact.each_of = behind.unit.head
+            continue
         for before in reversed(told[:n]):
             if words[fact.at].sentence - words[before.at].sentence > _FAR:
                 break
             if _counted(before) and before.unit.head != fact.unit.head:
                 fact.each_of = before.unit.head
                 break
+
+
+def _counted_behind(words: Sequence[Word], told: Sequence[Fact], n: int) -> Fact | None:
+    """ "With 4 nuts for each, she made 9 cakes": what is counted right behind, where the verb comes after "each"."""
+    fact, behind = told[n], told[n + 1] if n + 1 < len(told) else None
+    each = fact.per_phrase
+    if behind is None or each is None or behind.clause is not fact.clause or behind.clause.verb_first < each.last:
+        return None
+    alone = each.lemma in ("", "each") and words[each.first - 1].low == "for"
+    return behind if alone and _counted(behind) and behind.unit.head != fact.unit.head else None
 
 
 def _people(fact: Fact) -> bool:

@@ -156,8 +156,14 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
     ):
         before = [c.phrase for c in g.drafts[draft.index - 1].chunks if c.phrase is not None and c.last < draft.first]
         if before and before[-1].number is None:
-            owners = g.keys(before[-1])
+            # "Ada offered a selection of cakes that included 9 tarts": hers
+            gathered = before[-1].lemma in _GATHERED and draft.verb in _INCLUDING
+            owners = g.holder_of.get(draft.index - 1, ()) if gathered else g.keys(before[-1])
     return owners
+
+
+_GATHERED: Final = frozenset(listed("nouns of many together"))
+_INCLUDING: Final = frozenset(listed("verbs of a whole and its parts"))
 
 
 def _agent(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:

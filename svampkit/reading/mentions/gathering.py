@@ -17,7 +17,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
-__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for", "time_key"]
+__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for", "the_two", "time_key"]
 
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
@@ -115,6 +115,8 @@ class Gathering:
                 named = self._named_before(phrase, other_than) or self._named_behind(phrase, other_than)
                 return named or self._one_living(other_than) or found
             return found
+        if the_two(phrase):
+            return self.holders.resolve("they")
         if phrase.name:
             self.holders.see(phrase)
             return (phrase.lemma,)
@@ -183,7 +185,7 @@ class Gathering:
 
     def subjects(self, draft: ClauseDraft) -> tuple[str, ...]:
         """Holder keys of a clause's subject; the subject before where it is shared."""
-        usable = [p for p in draft.subjects if p.number is None or draft.question]
+        usable = [p for p in draft.subjects if p.number is None or draft.question or the_two(p)]
         if len(usable) == 2 and usable[0].last + 1 == usable[1].first and not usable[0].name:
             usable = usable[1:]  # "the time Boris spent": he spent it
         found: list[str] = []
@@ -266,6 +268,13 @@ def time_key(phrase: Phrase) -> str:
 
 _WHICH: Final = frozenset(listed("words that point to one span"))
 """Of this month, and of the next: two times."""
+
+
+def the_two(phrase: Phrase) -> bool:
+    """ "The two have 9 pens", "the two of them": who was spoken of. Near misses: "the two girls", "two of them"."""
+    number = phrase.number
+    alone = number is not None and number.value == 2 and phrase.head < 0 and phrase.determiner == "the"
+    return alone and not phrase.mods and not phrase.more and (phrase.of is None or phrase.of.pronoun)
 
 
 def stands_for(phrase: Phrase) -> bool:

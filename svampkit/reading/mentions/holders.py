@@ -59,6 +59,7 @@ class Holders:
             others = [key for key in self.companions if key not in self.people]
             for key in (self.focus, last, self.last_subject, *self.people[::-1], *others[::-1]):
                 if key and key in (*self.people, *others) and key != other_than and self.may_be(key, pronoun):
+                    key = self._known(key, pronoun, other_than)
                     self.gender[key] = pronoun
                     if other_than:
                         self.focus = key
@@ -69,6 +70,14 @@ class Holders:
         if pronoun == "it":
             return (self.things[-1],) if self.things else ("it",)
         return (pronoun,)
+
+    def _known(self, key: str, pronoun: str, other_than: str) -> str:
+        """Of a name that may be a girl's and one that is, the latter: "Wes gives Gina 6 pins, and she …"."""
+        if key in KIN or self.gender.get(key) or pronoun_of(key):
+            return key
+        named = [one for one in self.people if one not in (*KIN, *self.owners, other_than)]
+        sure = [one for one in named if (self.gender.get(one) or pronoun_of(one)) == pronoun]
+        return sure[-1] if sure else key
 
     def _they(self) -> tuple[str, ...]:
         """The last ones that were told of together, or all people; who is only named as somebody's is one of two."""

@@ -19,6 +19,8 @@ from svampkit.reading.words.vocabulary import MORE, PERSON_PRONOUNS, PLAIN_MORE,
 __all__ = ["noun_phrase"]
 
 _ALONE: Final = frozenset(listed("pronouns of no person"))
+_OWN: Final = {"hers": "she", "theirs": "they", "ours": "we", "yours": "you", "mine": "i"}
+"""What stands for somebody's things: "8 of hers"."""
 _BARE_DETERMINERS: Final = frozenset(listed("determiners that stand alone"))
 
 
@@ -39,6 +41,8 @@ def noun_phrase(c: Chunker, at: int, stop: int) -> Phrase | None:
         many = word.low in ("both", "others")
         determiner = word.low if word.low in ("each", "both") else ""
         return Phrase(at, at, at, lemma=word.low, pronoun=True, plural=many, determiner=determiner)
+    if word.low in _OWN and not before_noun:
+        return Phrase(at, at, at, lemma=_OWN[word.low], pronoun=True, plural=word.low != "his")
     parts = PhraseParts(at, at)
     while parts.at < stop and take_next(c, parts, stop):
         pass
@@ -69,6 +73,7 @@ def _without_noun(c: Chunker, parts: PhraseParts, stop: int) -> Phrase | None:
             head,
             head,
             lemma=words[head].low,
+            mods=tuple(words[m].low for m in parts.mods[:-1]) if words[head].low == "one" else (),
             determiner=determiner,
             owner=parts.owner,
             owner_head=parts.owner_head,
@@ -111,6 +116,9 @@ def _built(c: Chunker, parts: PhraseParts) -> Phrase:
         # "3 new books" are more books, "the new bridge" is a bridge of its own
         amounts = MORE if parts.number is not None or not parts.determiner.startswith("the") else PLAIN_MORE
         kept = [m for m in mods + nouns[:-1] if words[m].low not in amounts]
+    letters = [m for m in kept if head >= 0 and m > head]
+    if letters:  # "Bus A" is another one than "Bus B"
+        lemma, kept = " ".join([lemma, *(words[m].low for m in letters)]), [m for m in kept if m < head]
     ends = [parts.first, *nouns, *mods]
     ends += [parts.number.last] if parts.number else []
     ends += [parts.at - 1] if parts.more else []

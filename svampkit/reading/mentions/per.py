@@ -59,7 +59,7 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
         fact.per, fact.per_phrase = made.lemma, made
         return
     if not (_by_size(g, fact, draft, chunks[:n], phrase) or _by_container(g, fact, chunks[:n])):
-        each = _each_before(g, draft, chunks[:n]) or _fronted_each(draft, chunks, phrase)
+        each = _each_before(g, draft, chunks[:n]) or _fronted_each(g, draft, chunks, phrase)
         each = each or _each_of_the_counted(g, chunks[:n])
         if each is not None:
             fact.per = each.lemma if each.lemma and each.lemma not in ("each", "one") else "*"
@@ -140,7 +140,7 @@ def _of_all_there(fact: Fact, lows: Sequence[str]) -> bool:
 def _counts_each(g: Gathering, before: Sequence[Chunk]) -> bool:
     """ "Each of Ada's 80 hens is black or white": there are 80, and not 80 for each."""
     each = before[-2].phrase if len(before) > 1 and g.words[before[-1].first].low == "of" else None
-    return each is not None and each.of_each and each.lemma in ("", "each")
+    return each is not None and each.of_each and each.lemma in ("", "each", "one")
 
 
 def _shared_each(g: Gathering, draft: ClauseDraft) -> list[Phrase]:
@@ -265,9 +265,11 @@ def _by_container(g: Gathering, fact: Fact, before: Sequence[Chunk]) -> bool:
 
 
 def _composed(fact: Fact, group: Phrase) -> bool:
-    """Things made of others: "she made chains of 9 beads"; "she met pupils of 3 classes" tells of no such thing."""
-    made = fact.frame in ("make", "gain") and not group.determiner and not group.owner
-    return made and fact.kind == "count" and bool(group.lemma) and not is_person(group.lemma)
+    """Things made of others: "she made chains of 9 beads", "they were split into teams of 7"; "she met pupils of 3
+    classes" tells of no such thing."""
+    made = fact.frame in ("make", "gain", "group") and not group.determiner and not group.owner
+    things = not is_person(group.lemma) or fact.frame == "group"
+    return made and fact.kind == "count" and bool(group.lemma) and things
 
 
 def _payer(g: Gathering, fact: Fact, draft: ClauseDraft, after: Sequence[Chunk]) -> Phrase | None:
@@ -302,14 +304,18 @@ def _each_of_the_counted(g: Gathering, before: Sequence[Chunk]) -> Phrase | None
     return counted if counted.plural and bool(counted.lemma) else None
 
 
-def _fronted_each(draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
-    """ "In each box there are 5", "Every week Ivo reads 20 pages"."""
+def _fronted_each(g: Gathering, draft: ClauseDraft, chunks: Sequence[Chunk], phrase: Phrase) -> Phrase | None:
+    """ "In each box there are 5", "Every week Ivo reads 20 pages". Near miss: "With 4 nuts for each, she made 9
+    cakes"."""
+    numbered = False
     for chunk in chunks:
         if chunk.first >= draft.verb_first:
             return None
         p = chunk.phrase
         if p is not None and p.of_each and p is not phrase:
-            return p
+            bare = numbered and p.lemma in ("", "each") and any(f.per_phrase is p for f in g.facts)
+            return None if bare else p
+        numbered = numbered or (p is not None and p.number is not None)
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.names import begins_a_clause
@@ -49,7 +50,7 @@ class PhraseParts:
 def take_next(c: Chunker, parts: PhraseParts, stop: int) -> bool:
     """Take the next word or number into the phrase; False where the phrase ends before it."""
     if parts.at in c.starts:
-        if parts.nouns or parts.number is not None or _each_one(c, parts) or _ordinal_alone(c, parts):
+        if parts.nouns or parts.number is not None or _whose_it_is(c, parts):
             return False
         return _take_number(c, parts, c.starts[parts.at], stop)
     bare = not parts.nouns and not parts.mods
@@ -92,6 +93,11 @@ def _joins(c: Chunker, number: NumberAt, stop: int) -> bool:
     return before.end == c.words[at].start and after.start == c.words[at].end and c.nounish(at + 1)
 
 
+def _whose_it_is(c: Chunker, parts: PhraseParts) -> bool:
+    """What stands before a number is a phrase of its own."""
+    return _each_one(c, parts) or _ordinal_alone(c, parts) or _noun_of_its_own(c, parts)
+
+
 def _each_one(c: Chunker, parts: PhraseParts) -> bool:
     """ "Gave each one 5 stamps": whoever gets them, and then what."""
     return parts.determiner in EACH and [c.words[m].low for m in parts.mods] == ["one"]
@@ -101,10 +107,32 @@ def _ordinal_alone(c: Chunker, parts: PhraseParts) -> bool:
     """ "In the first round she scored 9 and in the third 11": in the third round. Near miss: "in the first 11"."""
     named = parts.determiner == "the" and [c.words[m].low for m in parts.mods] in _ORDINAL
     before = [word.low for word in c.words[max(0, parts.first - 2) : parts.first]]
-    return named and len(before) > 1 and before[0] in _JOINING and before[1] in _WHERE
+    if not named or len(before) < 2:
+        return False
+    behind = c.words[parts.at + 1].text if parts.at + 1 < len(c.words) else "."
+    bare = before[1] in _JOINING and behind in ".,;" and _told_before(c, parts)  # "and the second 11."
+    return bare or (before[0] in _JOINING and before[1] in _WHERE)
+
+
+def _told_before(c: Chunker, parts: PhraseParts) -> bool:
+    """Another one of the row opens the sentence: "The first shelf holds 9"."""
+    sentence = c.words[parts.first].sentence
+    return any(word.low in _ORDINAL_WORDS for word in c.words[: parts.first - 1] if word.sentence == sentence)
+
+
+def _noun_of_its_own(c: Chunker, parts: PhraseParts) -> bool:
+    """ "A cap costs 8 dollars and a scarf 5", "and the green one 9": whose the number is. Near misses: "a further 5
+    dollars", "the old 5 boxes"."""
+    if not parts.mods or parts.determiner not in ("a", "an", "the"):
+        return False
+    low = c.words[parts.mods[-1]].low
+    before = c.words[parts.first - 1].low if parts.first else ""
+    thing = parts.determiner != "the" and find_noun(low) is not None
+    return (thing or low == "one") and before in _JOINING
 
 
 _ORDINAL: Final = [[low] for low in listed("ordinals that tell one of several")]
+_ORDINAL_WORDS: Final = frozenset(listed("ordinals that tell one of several"))
 _JOINING: Final = frozenset(listed("words that join phrases"))
 _WHERE: Final = frozenset(listed("prepositions before each"))
 
@@ -166,6 +194,9 @@ def _take_owner(c: Chunker, parts: PhraseParts) -> None:
 
 def _take_noun(c: Chunker, parts: PhraseParts, stop: int) -> bool:
     word, words = c.words[parts.at], c.words
+    if _is_letter(c, parts):
+        parts.mods.append(parts.at)
+        return True
     if parts.nouns:
         last = parts.nouns[-1]
         if parts.number is not None and words[last].low == "times" and word.text[:1].isupper():
@@ -177,6 +208,17 @@ def _take_noun(c: Chunker, parts: PhraseParts, stop: int) -> bool:
     else:
         parts.nouns.append(parts.at)
     return True
+
+
+def _is_letter(c: Chunker, parts: PhraseParts) -> bool:
+    """ "Class B has 24 pupils": the letter tells it from its like. Near miss: "Vitamin C pills"."""
+    text = c.words[parts.at].text
+    behind = c.words[parts.at + 1].tag if parts.at + 1 < len(c.words) else "."
+    single = len(text) == 1 and text.isupper() and text.isalpha()
+    alone = single and bool(parts.nouns) and parts.nouns[-1] == parts.at - 1 and not behind.startswith("NN")
+    before = c.words[parts.at - 1]
+    named = before.text[:1].isupper() or before.tag == "NNP"
+    return alone and (not named or find_noun(before.low) is not None)  # "Bus A", and not "Luca B"
 
 
 def _behind_money(c: Chunker, parts: PhraseParts, last: int) -> bool:
@@ -194,7 +236,7 @@ def _take_mistagged(c: Chunker, parts: PhraseParts, stop: int) -> bool:
         if _verb_after_number(c, at, numbered, parts.determiner):
             return False
         parts.nouns.append(at)
-    elif _inner_modifier(c, parts, stop):
+    elif _inner_modifier(c, parts, stop) or _is_letter(c, parts):
         parts.mods.append(at)
     else:
         graded = word.tag == "RB" and follows and words[at + 1].tag in ADJ_TAGS

@@ -13,6 +13,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some, time_key
 from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["ENDS", "set_cues", "set_surroundings"]
@@ -22,6 +23,7 @@ _OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _STANDING: Final = STOCK_FRAMES | {"background"}
 _BECAUSE_OF: Final = frozenset(listed("words before the to of a cause"))
 ENDS: Final = frozenset(listed("nouns of a start or an end"))
+_ORDINALS: Final = frozenset(listed("ordinals that tell one of several"))
 _WANTING: Final = frozenset(listed("verbs of a goal"))
 _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
@@ -44,7 +46,8 @@ def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     fronted = len(around.places)
     around.take(own[1:])
     around.take(after)
-    shared = not next_own  # "on Monday 5 and on Tuesday 8 in all": what follows is the next one's
+    # "on Monday 5 and on Tuesday 8 in all": what follows is the next one's; so with "9, 4 of them on Monday"
+    shared = not next_own and not _parts_follow(at)
     if shared and at.order < at.count - 1 and (not after or len(around.places) + len(around.times) == before):
         # the last adjuncts serve all numbers of a list: "3 cats and 4 dogs in the shelter"
         last_number = max(
@@ -75,6 +78,14 @@ def own_adjunct(chunks: Sequence[Chunk], n: int, draft: ClauseDraft) -> Sequence
     told = any(c.phrase is not None and c.phrase.number is not None for c in chunks[: n - 3])
     fits = joint.kind in _JOINTS and prep.kind == "prep" and named.phrase is not None and named.phrase.number is None
     return [joint, prep, named] if told and fits else []
+
+
+def _parts_follow(at: AmountAt) -> bool:
+    """ "Sold 80 logs, 35 of them on Saturday": only those on Saturday."""
+    behind = at.after[-1].last + 1 if at.after else at.chunks[at.n].last + 1
+    following = next((c.phrase for c in at.chunks if c.first >= behind and c.phrase is not None), None)
+    of = following.of if following is not None and following.number is not None else None
+    return of is not None and of.pronoun and of.lemma == "they"
 
 
 def _fronted_for_one(g: Gathering, around: _Around, draft: ClauseDraft) -> bool:
@@ -125,6 +136,8 @@ class _Around:
         for position, chunk in enumerate(part):
             low = words[chunk.first].low
             seen_as += low == "as"
+            if low == "than" and _bare_that(words, chunk.last + 1):
+                continue  # "8 more than that on Tuesday": on Tuesday are the 8
             if low == "than" or seen_as == 2:
                 break
             if chunk.kind == "adv" and low in _DAYS:
@@ -145,16 +158,47 @@ class _Around:
             span = prep in ("in", "within", "after", "at") and p.mods == (
                 "one",
             )  # "rode 14 miles in one hour": how long
+            if p.lemma in ENDS and p.of is not None and _named_span(self.g, p.of):
+                p = p.of  # "at the end of June": in June
             named = not p.of_each and not p.determiner.startswith("a")
             if named and prep != "per" and not span:
-                self.times.append(time_key(p))
+                self.times.append(_on_either_side(self.g, prep, p) + time_key(p))
         elif (p.lemma == "hand" and "other" in p.determiner) or (p.lemma == "order" and not p.determiner):
             return  # "on the other hand", "in order to"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves):
-            self.places.append(self.g.thing_key(p))
+            self.places.append(self._other_one(p) or self.g.thing_key(p))
             self.bound += self.places[-1:] if prep == "to" else []
+
+    def _other_one(self, p: Phrase) -> str:
+        """ "From the big tank to the small one": the small tank; "" where no place was told."""
+        told = [place for fact in self.g.facts for place in fact.places if place] + [p for p in self.places if p]
+        return " ".join([*p.mods, told[-1].split()[-1]]) if p.lemma == "one" and p.mods and told else ""
+
+
+def _bare_that(words: Sequence[Word], at: int) -> bool:
+    behind = words[at + 1] if at + 1 < len(words) else None
+    return (
+        at < len(words) and words[at].low == "that" and (behind is None or behind.tag in ("IN", ".", ",", "RB", "CC"))
+    )
+
+
+def _on_either_side(g: Gathering, prep: str, p: Phrase) -> str:
+    """ "19 km before lunch and 8 km after lunch": two times, which the preposition tells apart; "" elsewhere."""
+    other = _OPPOSITE.get(prep)
+    told = (n for n, word in enumerate(g.words[:-1]) if word.low == other)
+    apart = any(p.lemma in {word.lemma for word in g.words[n + 1 : n + 3]} for n in told)
+    return f"{prep} " if apart else ""
+
+
+_OPPOSITE: Final = {"before": "after", "after": "before"}
+
+
+def _named_span(g: Gathering, p: Phrase) -> bool:
+    """June, Monday, the second week; near misses: a week, the day."""
+    named = p.head >= 0 and g.words[p.head].text[:1].isupper()
+    return p.lemma in TIME_NOUNS and p.number is None and (named or bool(_ORDINALS & set(p.mods)))
 
 
 def _no_time(prep: str, p: Phrase) -> bool:

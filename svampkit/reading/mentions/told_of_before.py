@@ -15,6 +15,9 @@ _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 _STANDS_FOR: Final = frozenset(listed("words that stand for an amount"))
 
 
+_TIMES_AS: Final = (["as", "many"], ["as", "much"])
+
+
 def compared_before(g: Gathering, draft: ClauseDraft, fact: Fact) -> Fact | None:
     """The amount that "which is 12 more than …", or "That was 12 more than …", tells of; None elsewhere. Near misses:
     "a kite which is 12 meters longer", where "which" is the kite; "Of the 38 kites 12 more are red"."""
@@ -35,13 +38,21 @@ def compared_before(g: Gathering, draft: ClauseDraft, fact: Fact) -> Fact | None
         return prior if beside and prior.clause.sentence == draft.sentence else None
     subject = draft.subject
     alone = subject is not None and not subject.lemma and g.words[subject.first].low in _STANDS_FOR
+    alone = alone or (subject is not None and subject.pronoun and subject.lemma == "it" and _times_as(g, fact))
     return prior if alone and subject is not None and subject.of is None and subject.number is None else None
 
 
 def _compares(g: Gathering, fact: Fact) -> bool:
-    """ "12 more than", "2 miles longer than"."""
+    """ "12 more than", "2 miles longer than", "3 times as many as"."""
     behind = fact.phrase.last + 1 if fact.phrase is not None else len(g.words)
-    return bool(fact.more) or (behind < len(g.words) and g.words[behind].low in _COMPARATIVES)
+    compares = bool(fact.more) or (behind < len(g.words) and g.words[behind].low in _COMPARATIVES)
+    return compares or _times_as(g, fact)
+
+
+def _times_as(g: Gathering, fact: Fact) -> bool:
+    """ "3 times as many as", "twice as much as"."""
+    behind = fact.phrase.last + 1 if fact.phrase is not None else len(g.words)
+    return [word.low for word in g.words[behind : behind + 2]] in _TIMES_AS
 
 
 def told_like(fact: Fact, prior: Fact) -> None:

@@ -34,6 +34,8 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
     low = after.low if after is not None else ""
     if _of_clock(words, first):
         return True
+    if _minutes_past(words, first, last, value):
+        return True
     if before is not None and before.low in _NAMED:
         return low != "of" and not (after is not None and after.tag.startswith(("NN", "JJ")))
     if low in _OF_DAY or "".join(word.low for word in words[last + 1 : last + 4]) in _OF_DAY:
@@ -43,6 +45,17 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
     if 1500 <= value <= 2100 and (before.low in _BEFORE_YEAR or before.text in _MONTHS):
         return not _says(words, _ASKS_YEARS)
     return value <= 31 and before.text in _MONTHS and _in_date(words, first)
+
+
+def _minutes_past(words: Sequence[Word], first: int, last: int, value: Fraction) -> bool:
+    """The hour of "10 minutes after 4"; near miss: "10 minutes after 4 boys"."""
+    told = [word.low for word in words[max(first - 2, 0) : first]]
+    after = words[last + 1] if last + 1 < len(words) else None
+    alone = after is None or after.tag in (".", ",", "CC", "IN")
+    return alone and value <= 12 and told[:1] in (["minutes"], ["minute"], ["quarter"]) and told[1] in _PAST_THE_HOUR
+
+
+_PAST_THE_HOUR: Final = frozenset(listed("prepositions of minutes and an hour"))
 
 
 def _of_clock(words: Sequence[Word], at: int) -> bool:

@@ -180,6 +180,13 @@ def _counted_as_many(here: Here) -> None:
         word.tag, word.pos = "NNS", "NOUN"
 
 
+def _asked_for_as_many(here: Here) -> None:
+    word = here.word
+    asked = (here.low(-2), here.low(-1)) == ("how", "many") and here.low(1) in ASK_AUX
+    if asked and word.tag in ("VBZ", "VBP", "VB") and word.low not in FINITE and word.low not in ASK_AUX:
+        word.tag, word.pos = "NNS", "NOUN"
+
+
 def _to_begin_with(here: Here) -> None:
     before, word, after = here.before, here.word, here.after
     if word.low in ("start", "begin") and before is not None and before.low == "to" and here.low(1) == "with":
@@ -437,6 +444,13 @@ REPAIRS: Final = (
         "NNS",
         "Ben _turns_ 4 pages.",
         frozenset(["VBZ"]),
+    ),
+    Repair(
+        _asked_for_as_many,
+        "How many _grapefruits_ does Ben have?",
+        "NNS",
+        "How many _play_ in the yard?",
+        frozenset(["VBZ", "VBP", "VB"]),
     ),
     Repair(
         _to_begin_with,

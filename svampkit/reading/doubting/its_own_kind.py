@@ -1,0 +1,101 @@
+"""Grounds for doubt: what is told for one kind is reckoned with another one too, or the answer is in no measure that
+the question names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["ITS_OWN_KIND"]
+
+_PERIMETER: Final = "perimeter"
+
+
+def of_another_stuff(answer: Amount, asked: Asked) -> bool:
+    """ "5 pounds of peaches for a jar, 75 pounds of peaches and 40 of plums. How many jars": no plums are in it."""
+    return any(
+        each.told
+        and bool(each.unit.of)
+        and both.operation == "+"
+        and any(part.told and part.unit.head == each.unit.head and _is_other(part, each) for part in _sides(both))
+        for each, both in pairs(answer, "/", "*")
+    )
+
+
+def _sides(amount: Amount) -> tuple[Amount, ...]:
+    return tuple(part for part in (amount.left, amount.right) if part is not None)
+
+
+def _is_other(part: Amount, each: Amount) -> bool:
+    return bool(part.unit.of) and part.unit.of != each.unit.of
+
+
+def for_one_kind_of_them(answer: Amount, asked: Asked) -> bool:
+    """ "Every drum pupil pays 30 dollars. 9 drum pupils and 14 violin pupils": the violins pay nothing."""
+    return any(
+        each.told
+        and both.operation == "+"
+        and each.fact.per_phrase is not None
+        and _one_of_two(set(each.fact.per_phrase.mods), each.per, both)
+        for each, both in pairs(answer, "*")
+    )
+
+
+def _one_of_two(kind: set[str], noun: str, both: Amount) -> bool:
+    """Of two kinds of the noun the one is of this kind, and the other is not."""
+    told = [part.unit.mods for part in _sides(both) if part.told and part.unit.head == noun]
+    return len(told) > 1 and bool(kind) and sum(kind <= mods for mods in told) == 1
+
+
+def no_perimeter(answer: Amount, asked: Asked) -> bool:
+    """ "9 meters wide and 14 meters long. What is the perimeter": no difference, and not one side."""
+    question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
+    sides = [leaf for leaf in leaves(answer) if leaf.told and leaf.kind == "length"]
+    told = any(word.lemma == _PERIMETER for word in asked.words[: asked.fact.clause.first])
+    return _PERIMETER in question and bool(sides) and not told and all(n.operation == "-" for n in results(answer))
+
+
+def in_cents(answer: Amount, asked: Asked) -> bool:
+    """ "8 buns cost $2.40. How many cents does a bun cost": 0.30 dollars are no answer."""
+    money = [leaf for leaf in leaves(answer) if leaf.kind == "money"]
+    dollars = bool(money) and all(leaf.told and leaf.unit.head == "dollar" for leaf in money)
+    hundreds = any(leaf.value == 100 for leaf in leaves(answer))
+    return asked.fact.unit.head == "cent" and dollars and not hundreds
+
+
+ITS_OWN_KIND: Final = (
+    Doubt(
+        "of another stuff",
+        "what is told of one stuff is reckoned with another one",
+        of_another_stuff,
+        example="Petra puts 5 pounds of peaches into each jar. She has 75 pounds of peaches and 40 pounds of plums. "
+        "How many jars does she fill?",
+        near="Petra puts 5 pounds of peaches into each jar. She has 75 pounds of peaches. How many jars?",
+    ),
+    Doubt(
+        "for one kind of them",
+        "what is told for one kind of them is multiplied by all",
+        for_one_kind_of_them,
+        example="Every drum pupil pays 30 dollars. There are 9 drum pupils and 14 violin pupils. "
+        "How much do the drum pupils pay?",
+        near="Every drum pupil pays 30 dollars. There are 9 drum pupils. How much do the drum pupils pay?",
+    ),
+    Doubt(
+        "no perimeter",
+        "the perimeter is asked, and one side is taken from another",
+        no_perimeter,
+        example="A yard is 9 meters wide and 14 meters long. What is the perimeter of the yard?",
+        near="A yard is 9 meters wide and 14 meters long. How many meters longer than wide is the yard?",
+    ),
+    Doubt(
+        "in cents",
+        "cents are asked, and dollars are told",
+        in_cents,
+        example="Petra bought 8 buns for $24. How many cents does a bun cost?",
+        near="Petra bought 8 buns for 240 cents. How many cents does each bun cost?",
+    ),
+)
