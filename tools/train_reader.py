@@ -376,15 +376,12 @@ def judged(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[tu
         mass: dict[int, float] = defaultdict(float)
         for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
             mass[hash] += float(weight)
-        order, total = sorted(mass, key=lambda h: -mass[h]), sum(mass.values())
-        places = [
-            max(_places(item, hash), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)
-            for hash in order[:MOST_LOOKED_AT]
-        ]
+        order = _without_doubted(item, sorted(mass, key=lambda h: -mass[h]), own)
+        total = sum(mass[hash] for hash, _ in order)
+        places = [at for _, at in order[:MOST_LOOKED_AT]]
         standings = [standing(item, at, of_kinds[at], mass[item.hashes[at]] / total) for at in places]
-        for rank, hash in enumerate(order[: 1 if item.corpus in MADE else MOST_JUDGED]):
-            at = places[rank]
-            rival = mass[order[0]] if rank else mass[order[1]] if len(order) > 1 else 0.0
+        for rank, (hash, at) in enumerate(order[: 1 if item.corpus in MADE else MOST_JUDGED]):
+            rival = mass[order[0][0]] if rank else mass[order[1][0]] if len(order) > 1 else 0.0
             if item.doubted[at]:
                 found += [(item, nothing(item), False)] if rank == 0 else []
                 continue
@@ -394,6 +391,12 @@ def judged(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[tu
             )  # fmt: skip
             found.append((item, seen, bool(item.answers[at])))
     return found
+
+
+def _without_doubted(item: Item, order: Sequence[int], own: Any) -> list[tuple[int, int]]:
+    """Equations with their best candidate, as ``rank.weigh`` keeps them."""
+    best = [(h, max(_places(item, h), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)) for h in order]
+    return best[:1] + [one for one in best[1:MOST_LOOKED_AT] if not item.doubted[one[1]]] + best[MOST_LOOKED_AT:]
 
 
 def standing(item: Item, at: int, of_kinds: Any, share: float) -> Standing:

@@ -15,6 +15,7 @@ from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.chance.confidence import Confidence, Found
 from svampkit.reading.chance.shape import shape_of
 from svampkit.reading.chance.standing import MOST_LOOKED_AT, Standing, standing_features
+from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import results
@@ -145,12 +146,21 @@ def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tupl
 
 def weigh(asked: Asked, ranker: Ranker, meant: int = 0) -> list[Weighed]:
     """Equations of a text with their chance, best first; ``meant`` as in ``search``."""
-    shares = probabilities(search(asked, ranker, _BEAM, _MOST, meant=meant), asked)
+    shares = _without_doubted(probabilities(search(asked, ranker, _BEAM, _MOST, meant=meant), asked), asked)
     standings = [_standing(*one, asked) for one in shares[:MOST_LOOKED_AT]]
     return [
         Weighed(candidate, share, partial(_chance, rank, candidate.answer, shares, standings, asked, ranker))
         for rank, (share, candidate) in enumerate(shares)
     ]
+
+
+def _without_doubted(shares: list[tuple[float, Candidate]], asked: Asked) -> list[tuple[float, Candidate]]:
+    """The same without rivals that speak against themselves: they take nothing from the likeliest. What is likeliest
+    stays: whether it is doubted is asked by whoever believes it."""
+    near = shares[1:MOST_LOOKED_AT]
+    kept = shares[:1] + [one for one in near if doubt_of(one[1].answer, asked) is None] + shares[MOST_LOOKED_AT:]
+    total = sum(share for share, _ in kept)
+    return shares if len(kept) == len(shares) else [(share / total, candidate) for share, candidate in kept]
 
 
 def _standing(share: float, candidate: Candidate, asked: Asked) -> Standing:
