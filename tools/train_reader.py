@@ -253,7 +253,7 @@ class Searched:
 
 
 def packed(items: list[Item]) -> Searched:
-    """The same in a quarter of the memory: what too few problems show is left out, and names are kept once."""
+    """The same in less memory: what too few problems show is left out, and names are kept once."""
     names: dict[int, str] = {}
     seen: Counter[int] = Counter()
     for item in items:

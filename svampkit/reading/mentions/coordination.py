@@ -205,7 +205,7 @@ def _ask_of_the_first(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
         if fact.clause is not asked.clause or not which or count is None or fact.phrase is None:
             continue
         for name in ("places", "times"):
-            row = [key for f in told for key in getattr(f, name) if key.split()[-1] == fact.unit.head and " " in key]
+            row = [key for f in told for key in getattr(f, name) if " " in key and key.split()[-1] == fact.unit.head]
             row = list(dict.fromkeys(row))
             if len(row) > count > 1:
                 of = row[: int(count)] if "first" in which else row[-int(count) :]

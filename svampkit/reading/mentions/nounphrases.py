@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.grammar import listed, word_for_word
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.names import is_name, is_whole_name, name_beside_person
 from svampkit.reading.mentions.phrase import Phrase
@@ -19,7 +19,7 @@ from svampkit.reading.words.vocabulary import MORE, PERSON_PRONOUNS, PLAIN_MORE,
 __all__ = ["noun_phrase"]
 
 _ALONE: Final = frozenset(listed("pronouns of no person"))
-_OWN: Final = {"hers": "she", "theirs": "they", "ours": "we", "yours": "you", "mine": "i"}
+_OWN: Final = word_for_word("possessive pronouns that stand alone")
 """What stands for somebody's things: "8 of hers"."""
 _BARE_DETERMINERS: Final = frozenset(listed("determiners that stand alone"))
 
@@ -42,7 +42,7 @@ def noun_phrase(c: Chunker, at: int, stop: int) -> Phrase | None:
         determiner = word.low if word.low in ("each", "both") else ""
         return Phrase(at, at, at, lemma=word.low, pronoun=True, plural=many, determiner=determiner)
     if word.low in _OWN and not before_noun:
-        return Phrase(at, at, at, lemma=_OWN[word.low], pronoun=True, plural=word.low != "his")
+        return Phrase(at, at, at, lemma=_OWN[word.low], pronoun=True, plural=True)
     parts = PhraseParts(at, at)
     while parts.at < stop and take_next(c, parts, stop):
         pass

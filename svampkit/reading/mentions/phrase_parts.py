@@ -117,7 +117,7 @@ def _ordinal_alone(c: Chunker, parts: PhraseParts) -> bool:
 def _told_before(c: Chunker, parts: PhraseParts) -> bool:
     """Another one of the row opens the sentence: "The first shelf holds 9"."""
     sentence = c.words[parts.first].sentence
-    return any(word.low in _ORDINAL_WORDS for word in c.words[: parts.first - 1] if word.sentence == sentence)
+    return any([word.low] in _ORDINAL for word in c.words[: parts.first - 1] if word.sentence == sentence)
 
 
 def _noun_of_its_own(c: Chunker, parts: PhraseParts) -> bool:
@@ -132,7 +132,6 @@ def _noun_of_its_own(c: Chunker, parts: PhraseParts) -> bool:
 
 
 _ORDINAL: Final = [[low] for low in listed("ordinals that tell one of several")]
-_ORDINAL_WORDS: Final = frozenset(listed("ordinals that tell one of several"))
 _JOINING: Final = frozenset(listed("words that join phrases"))
 _WHERE: Final = frozenset(listed("prepositions before each"))
 
