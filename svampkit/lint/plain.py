@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, Literal
 
 from svampkit.lexicon import name, noun
@@ -40,6 +40,10 @@ _WHEN: Final = re.compile(
     r"monthly)\b",
     re.I,
 )
+_STRETCH: Final = re.compile(
+    r"\b(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten) "
+    r"(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)"
+)
 _SENTENCE: Final = re.compile(r"[^.?!]+(?:[.](?=\d)[^.?!]*)*")
 
 
@@ -58,6 +62,7 @@ def plain(problem: Problem) -> Iterator[Fault]:
     yield from _alike(problem)
     yield from _small(problem)
     yield from _many(problem.body)
+    yield from _spelt_twice(problem.text)
 
 
 def _signs(text: str, part: Side) -> Iterator[Fault]:
@@ -89,9 +94,12 @@ def _listed(name: str) -> re.Pattern[str]:
 
 
 def _no_period(problem: Problem) -> Iterator[Fault]:
-    """ "A pump runs every hour and rests a day a week. How often does it run?": a day, or a week?"""
+    """ "A pump runs every hour and rests a day a week. How often does it run?": a day, or a week? "Mira reads 18
+    pages a day and Bao 26. How many more …": in how many days?"""
     told = {match.group(1) for match in _RATE.finditer(problem.body)}
-    if len(told) > 1 and not _WHEN.search(problem.question):
+    paces = len(_RATE.findall(problem.body))
+    endless = paces > 1 and "how many more" in problem.question.lower() and not _STRETCH.search(problem.text)
+    if (len(told) > 1 or endless) and not _WHEN.search(problem.question):
         yield Fault("rate", "question", 0, len(problem.question), problem.question[:60], "")
 
 
@@ -132,6 +140,15 @@ def _small(problem: Problem) -> Iterator[Fault]:
         found = re.search(rf"(?<![\w'-]){word.lower()}s?(?![\w'-])", text)
         if found is not None:
             yield Fault("person", "problem", 0, 0, f"{word}, {found.group()}", "")
+
+
+def _spelt_twice(text: str) -> Iterator[Fault]:
+    """ "The tea pot … into the teapot": one word, written in two ways."""
+    words = [word.lower() for word in re.findall(r"[A-Za-z]+", text)]
+    whole = set(words)
+    for one, other in pairwise(words):
+        if len(one) > 2 and len(other) > 2 and one + other in whole:
+            yield Fault("spelling", "problem", 0, 0, f"{one} {other}, {one}{other}", "")
 
 
 _HAS: Final = re.compile(

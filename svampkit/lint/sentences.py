@@ -112,7 +112,8 @@ _SPLICED = re.compile(
 
 
 _STATED: Final = re.compile(
-    r"(?:\A|(?<=[.?!] ))(?:(?:Suppose|Imagine|Assume)(?: that)? |(?:He|She|They|It|There|(?P<name>[A-Z][a-z]+)) "
+    r"(?:\A|(?<=[.?!] ))(?:(?:Suppose|Imagine|Assume)(?: that)? |(?:Unfortunately, |However, |Luckily, )?"
+    rf"(?:He|She|They|It|There|(?:\d+|[Oo]ne|{_NUMBERS}|[A-Z][a-z]+) of (?:them|the [a-z]+)|(?P<name>[A-Z][a-z]+)) "
     r"(?:is|are|was|were|has|had|have|moved|walked|ran|drove|bought|got|made|sold|gave|took|paid|spent|found) )"
     r"(?:(?!, (?:if|when|after|and|but|so)\b|;)[^.?!]|[.](?=\d))*(?P<cut>,)\Z"
 )

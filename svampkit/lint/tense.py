@@ -29,6 +29,7 @@ _DID: Final = re.compile(r"\bdid\b(?!.*\b(?:before|at first|originally|initially
 def tense(body: str, question: str) -> Iterator[Fault]:
     """ "He buys 5 mugs. Each mug cost $3." is to be "costs"; "How much did he pay?" there is a person's to mend."""
     yield from _then(body)
+    yield from _had_to(body, question)
     yield from _mixed(body)
     past = _PAST.search(body)
     if past is not None or not _NOW.search(body):
@@ -43,6 +44,22 @@ def tense(body: str, question: str) -> Iterator[Fault]:
     asked = _DID.search(question)
     if asked is not None:
         yield Fault("tense", "question", *asked.span(), question[-50:], "")
+
+
+_IF_HAD: Final = re.compile(r"\b[Ii]f (?:he|she|they|it|[A-Z][a-z]+) (?:only )?had to\b[^.?!]*\Z")
+_WILL: Final = re.compile(r"\bhow (?:many|much)\b[^?]*\b(?P<will>will) (?:he|she|they|it)\b", re.I)
+
+
+def _had_to(body: str, question: str) -> Iterator[Fault]:
+    """ "If he had to carry 9 crates, how many trips will he make?" was to be "would"."""
+    asked = _WILL.search(question)
+    if asked is None:
+        return
+    supposed = body if question[:1].islower() else ""
+    if _IF_HAD.search(f"{supposed} {question[: asked.start()]}"):
+        at = asked.span("will")
+        found, said = question[: asked.end()], f"{question[: at[0]]}would{question[at[1] : asked.end()]}"
+        yield Fault("tense", "question", *at, found, said, True, (Edit("question", *at, "would"),))
 
 
 _EVENT_NOW: Final = re.compile(

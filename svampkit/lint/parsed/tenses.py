@@ -65,7 +65,56 @@ def _asked_in_the_past(parses: Parses) -> Iterator[Found]:
         yield "question", *words_at(asked, asked)
 
 
+def _asked_for_later(parses: Parses) -> Iterator[Found]:
+    """What will be, of a story that is over; what will be if something happens is asked of any story."""
+    will = next((token for token in parses.asked if token.lower_ == "will" and token.tag_ == "MD"), None)
+    supposed = any(token.dep_ == "advcl" or token.lower_ in _OF_LATER for token in parses.asked)
+    if will is not None and not supposed and set(_first_of_each_tense(parses.story)) == {"past"}:
+        yield "question", *words_at(will, will)
+
+
+_OF_LATER: Final = frozenset(["if", "when", "after", "tomorrow", "next", "by"])
+_SIDES: Final = frozenset(["area", "perimeter", "length", "width", "volume", "height"])
+
+
+def _sides_asked_now(parses: Parses) -> Iterator[Found]:
+    """ "The rug was 7 feet wide. How long is it?"."""
+    root = next((token for token in parses.asked if token.dep_ == "ROOT"), None)
+    if root is None or root.lower_ != "is" or set(_first_of_each_tense(parses.story)) != {"past"}:
+        return
+    lows = {token.lower_ for token in parses.asked}
+    if "now" not in lows and {"long", "wide", "tall", "high", *_SIDES} & lows:
+        yield "question", *words_at(root, root)
+
+
 RULES: Final = (
+    ParseRule(
+        "tense",
+        _asked_for_later,
+        (
+            "Noor bought a lamp for $9. She paid with a $20 bill. | How much change _will_ she get?",
+            "Theo had 6 stamps and lost 2. | How many stamps _will_ he have?",
+            "Rosa picked 9 plums. She gave 4 to Ivo. | How many plums _will_ Rosa have?",
+        ),
+        (
+            "Noor has 9 plums. | How many will she have in all?",
+            "Theo had 6 stamps. | How many will he have if he buys 4 more?",
+        ),
+    ),
+    ParseRule(
+        "tense",
+        _sides_asked_now,
+        (
+            "Noor had a rug that was 35 square feet. It was 7 feet wide. | How long _is_ it?",
+            "A shed had a length of 6 feet. It had a width of 10 feet. | What _is_ the area of the shed?",
+            "The fence was 9 feet long. Theo painted 4 feet of it. | How long _is_ the rest?",
+        ),
+        (
+            "Noor has a rug. It is 7 feet wide. | How long is it?",
+            "The fence was 9 feet long. Theo cut off 4 feet of it. | How long is it now?",
+            "Theo had 6 stamps and lost 2. | How many stamps is he left with?",
+        ),
+    ),
     ParseRule(
         "tense",
         _said_of_things,

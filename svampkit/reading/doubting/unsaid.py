@@ -185,7 +185,7 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
     known = [part.fact for node in results(answer) for part in (node.left, node.right) if part and part.fact.because]
     said = {f.per for f in (*used, *known)} | {f.unit.head for f in (*used, *known)}
     on_weekdays = any(word.low.removesuffix("s") in _WEEKDAYS for word in asked.words)
-    told_for = any(f.per in TIMES or f.times for f in used) or on_weekdays
+    told_for = any(f.per in TIMES or f.per_span or f.times for f in used) or on_weekdays
     return bool(spans - said - (_ONE_OF_EACH if on_weekdays else frozenset())) and told_for
 
 

@@ -31,7 +31,7 @@ def kind_of(amount: Amount, asked: Asked) -> int:
         unit = amount.unit
         key = (
             *(amount.fact.n, unit.head, unit.of, unit.mods, amount.kind),
-            *(amount.holders, amount.per, amount.sign, amount.told),
+            *(amount.holders, amount.per, amount.per_span, amount.sign, amount.told),
         )
         amount.alike = asked.kinds.setdefault(key, len(asked.kinds))
     return amount.alike
@@ -274,6 +274,9 @@ def _of_side(other: Amount, amount: Amount, asked: Asked, later: bool) -> Iterat
 def _per_other(other: Amount, amount: Amount) -> Iterator[str]:
     """Whether what an amount is told for one of is what the other one counts."""
     per, head = amount.per, other.unit.head
+    if amount.per_span and head == amount.per_span:
+        yield "per-other"
+        return
     if per == "*" and amount.told and amount.fact.each_of:
         yield "each-of-other" if amount.fact.each_of == head else "each-of-else"
     if not per or per == "*":

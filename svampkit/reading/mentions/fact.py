@@ -54,6 +54,8 @@ class Fact:
     per: str = ""
     """Group noun that it is told for one of; "*" where "each" stands alone."""
     per_phrase: Phrase | None = None
+    per_span: str = ""
+    """The span that it is told for one of besides: the day of "each cow gives 20 liters a day"."""
     each_of: str = ""
     """Where ``per`` is "*": the noun that was counted before it."""
     more: str = ""

@@ -29,6 +29,28 @@ _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amoun
 
 
 def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
+    """What an amount is told for one of, and the span, where it is told for one of both."""
+    _set_per(g, fact, at, phrase)
+    if fact.per and fact.per not in TIMES and fact.tag is not None:
+        fact.per_span = _span_behind(g, at.after)
+
+
+def _span_behind(g: Gathering, after: Sequence[Chunk]) -> str:
+    """ "Each cow gives 20 liters a day", "3 carrots each per week". Near miss: "each has 3 on a day in May"."""
+    for position, chunk in enumerate(after):
+        p = chunk.phrase
+        if chunk.kind == "verb" or (p is not None and p.number is not None):
+            return ""
+        if p is None or p.lemma not in TIMES:
+            continue
+        previous = after[position - 1] if position else None
+        prep = g.words[previous.first].low if previous is not None and previous.kind == "prep" else ""
+        if p.of_each or prep == "per" or (_first(p) in ("a", "an") and not prep):
+            return p.lemma
+    return ""
+
+
+def _set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, by the first rule that finds it."""
     draft, chunks, n, after = at.draft, at.chunks, at.n, at.after
     if phrase.lemma in TIMES and how_often(g, phrase):

@@ -56,6 +56,8 @@ class Amount:
     right: Amount | None = None
     per: str = ""
     per_fact: Fact | None = None
+    per_span: str = ""
+    """The span that it is told for one of besides."""
     last: int = -1
     """Index of the last word of the numbers in it."""
     first: int = 0
@@ -101,6 +103,7 @@ def told_amount(fact: Fact, bit: int) -> Amount:
         fact=fact,
         per="" if not fact.per else fact.per,
         per_fact=fact if fact.per else None,
+        per_span=fact.per_span,
         first=fact.at,
         last=fact.at,
         sign=fact.sign,

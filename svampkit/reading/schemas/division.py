@@ -19,7 +19,8 @@ def may_multiply(count: Amount, each: Amount) -> bool:
 
 def told_for_one_of(amount: Amount, other: Amount) -> bool:
     """ "4 beads in each jar" and 6 jars: the beads are of one jar, and count no groups."""
-    return bool(amount.per) and amount.per == other.unit.head and other.per != amount.unit.head
+    head = other.unit.head
+    return bool(amount.per) and head in (amount.per, amount.per_span) and other.per != amount.unit.head
 
 
 def may_divide(total: Amount, by: Amount) -> bool:

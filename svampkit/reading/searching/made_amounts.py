@@ -113,12 +113,21 @@ def _of(rule: str, left: Amount, right: Amount, like: Amount) -> _Of:
 def _of_groups(what: str, left: Amount, right: Amount) -> _Of:
     """Of groups: the total, what each has, or how many there are."""
     if what == "total":
-        return _Of(right.unit, right.kind, left.holders or right.holders, left.per, left.per_fact)
+        per, per_fact = _still_for_one_of(left, right)
+        return _Of(right.unit, right.kind, left.holders or right.holders, per, per_fact)
     if what == "each":
         return _Of(left.unit, left.kind, left.holders, right.unit.head or "*", right.fact)
     noun = right.per if right.per not in ("", "*") else ""
     kind = unit_kind(noun) if right.per_fact is not None and noun else "count"
     return _Of(Unit(noun), kind, left.holders)
+
+
+def _still_for_one_of(count: Amount, each: Amount) -> tuple[str, Fact | None]:
+    """What so many times an amount is told for one of: of 12 cows, of which each gives 20 liters a day, the
+    milk of a day."""
+    if count.per or not each.per_span:
+        return count.per, count.per_fact
+    return each.per if count.unit.head == each.per_span else each.per_span, each.per_fact
 
 
 def _of_a_multiple(what: str, left: Amount, right: Amount, like: Amount) -> _Of:

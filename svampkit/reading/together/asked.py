@@ -78,5 +78,5 @@ def units_spoken_of(asked: Asked, but: Fact) -> frozenset[str]:
     """The units that the question and the told amounts, without one of them, are told in or told for one of."""
     told = [fact for fact in (*asked.told, asked.fact) if fact is not but]
     words = asked.words[asked.fact.clause.first :]
-    units = {unit for fact in told for unit in (fact.unit.head, fact.per)} | {unit_named(word) for word in words}
-    return frozenset(units) - {but.unit.head, but.per, ""}
+    units = {unit for fact in told for unit in (fact.unit.head, fact.per, fact.per_span)}
+    return frozenset(units | {unit_named(word) for word in words}) - {but.unit.head, but.per, ""}

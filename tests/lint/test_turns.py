@@ -1,0 +1,118 @@
+"""Turns that seeds of a corpus are told in: what is mended for certain, what is doubted, what is left as it is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from svampkit.equation import parse_equation
+from svampkit.lint import lint
+from svampkit.lint.idioms import idioms
+from svampkit.lint.mend import mend
+from svampkit.lint.plain import plain
+from svampkit.problem import Problem
+
+
+def problem(body: str, question: str = "How many are there?") -> Problem:
+    return Problem("p", body, question, parse_equation("9 + 3"), Fraction(12))
+
+
+MENDED = {
+    "What is the difference of the number of figs and of pens?": "What is the difference between the numbers of figs and "
+    "of pens?",
+    "What is the difference of Mira's age and Bao's age?": "What is the difference between Mira's age and Bao's age?",
+    "0.7 the pupils came late.": "0.7 of the pupils came late.",
+    "He polished each piece furniture twice.": "He polished each piece of furniture twice.",
+    "The put the lamps on the tables.": "They put the lamps on the tables.",
+    "There is total of 900 mugs.": "There is a total of 900 mugs.",
+    "How many crates does Mira pickup today?": "How many crates does Mira pick up today?",
+    "A kite costs 6 tickets a piece.": "A kite costs 6 tickets each.",
+    "She filled them with the same amount of pens.": "She filled them with the same number of pens.",
+    "It sold 40 kites at the first week.": "It sold 40 kites in the first week.",
+    "Omar sold lamps in a garage sale.": "Omar sold lamps at a garage sale.",
+    "There were 60 guests present in the program.": "There were 60 guests present at the program.",
+    "Sunday was spent for making kites.": "Sunday was spent making kites.",
+    "Omar was assigned with the drinks.": "Omar was assigned the drinks.",
+    "Omar saw 9 owls on a tree.": "Omar saw 9 owls in a tree.",
+    "The vases were placed in shelves.": "The vases were placed on shelves.",
+    "How many pages worth of names did he read?": "How many pages' worth of names did he read?",
+    "He put the pictures on facebook.": "He put the pictures on Facebook.",
+}
+DOUBTED = (
+    "After the sweeping the yards they went home.",
+    "They baked 36 pies and gave 18 of it to the guests.",
+    "How much rice is?",
+    "She spent $9 for each kite that she bought.",
+    "How much longer until they reach the lake?",
+    "He gave away 345 trousers.",
+    "How many pens has he after spending 30 pens from the box?",
+    "The kiosk sold out 9 of its lamps.",
+    "Each of the smaller boards are cut in two.",
+    "What's the difference between the goats and the sheep over there?",
+)
+NEAR = (
+    "What is the difference between Mira's age and Bao's age?",
+    "0.7 of the pupils came late.",
+    "He polished each piece of furniture twice.",
+    "The put option fell.",
+    "She paid a total of $9.",
+    "Mira drives a pickup.",
+    "She has a piece of cake.",
+    "She paid the same amount of money.",
+    "It rained at the first stop.",
+    "Omar has a sale in a garage.",
+    "There were 9 apples on a tree.",
+    "He kept the vases in boxes under the shelves.",
+    "She had 30 dollars and gave 5 of it away.",
+    "How much rice is left?",
+    "He gave away 345 pairs of trousers.",
+    "How much longer does it take?",
+)
+
+
+@pytest.mark.parametrize(("text", "better"), MENDED.items())
+def test_what_is_certain_is_mended(text: str, better: str) -> None:
+    (fault,) = idioms(text, "body")
+    (edit,) = fault.edits
+    assert fault.certain
+    assert text[: edit.start] + edit.new + text[edit.end :] == better
+
+
+@pytest.mark.parametrize("text", DOUBTED)
+def test_what_is_a_persons_to_say_is_doubted(text: str) -> None:
+    (fault,) = idioms(text, "body")
+    assert not fault.certain
+
+
+@pytest.mark.parametrize("text", NEAR)
+def test_near_misses_are_left(text: str) -> None:
+    assert not list(idioms(text, "body"))
+
+
+def test_what_would_be_is_asked_of_what_is_supposed() -> None:
+    mended, faults = mend(problem("If he had to carry 9 crates and 3 sacks,", "how many trips will he make?"))
+    assert [fault.kind for fault in faults] == ["tense"]
+    assert mended.question == "how many trips would he make?"
+    for body in ("If he has to carry 9 crates,", "He had to carry 9 crates."):
+        assert not [f for f in lint(problem(body, "how many trips will he make?")) if f.kind == "tense"]
+
+
+def test_a_statement_and_its_question_are_two_sentences() -> None:
+    told = problem("A kiosk had nine kinds. Unfortunately, five of them were gone,", "how many kinds were left?")
+    mended, faults = mend(told)
+    assert [fault.kind for fault in faults] == ["run-on"]
+    assert (mended.body[-5:], mended.question[:8]) == ("gone.", "How many")
+
+
+def test_a_word_spelt_in_two_ways_is_doubted() -> None:
+    assert [f.kind for f in plain(problem("The tea pot is hot. There are 9 cups beside the teapot."))] == ["spelling"]
+    assert not list(plain(problem("The teapot is hot. There are 9 cups beside the teapot.")))
+
+
+def test_paces_without_an_end_are_doubted() -> None:
+    body = "Mira read 18 pages a day. Bao read 26 pages a day."
+    asked = "How many more pages did Bao read than Mira?"
+    assert [f.kind for f in plain(problem(body, asked))] == ["rate"]
+    assert not list(plain(problem(f"{body} They read for 4 days.", asked)))
+    assert not list(plain(problem(body, "How many more pages a day did Bao read than Mira?")))
