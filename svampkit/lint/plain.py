@@ -63,6 +63,7 @@ def plain(problem: Problem) -> Iterator[Fault]:
     yield from _small(problem)
     yield from _many(problem.body)
     yield from _spelt_twice(problem.text)
+    yield from _asked_twice(problem)
 
 
 def _signs(text: str, part: Side) -> Iterator[Fault]:
@@ -140,6 +141,19 @@ def _small(problem: Problem) -> Iterator[Fault]:
         found = re.search(rf"(?<![\w'-]){word.lower()}s?(?![\w'-])", text)
         if found is not None:
             yield Fault("person", "problem", 0, 0, f"{word}, {found.group()}", "")
+
+
+_LAST_IF: Final = re.compile(r"(?:\A|(?<=[.?!] ))If\b[^.?!]*\Z")
+
+
+def _asked_twice(problem: Problem) -> Iterator[Fault]:
+    """A question before the question, and "If Mira had 9 pens, how many would she have if she bought 4?"."""
+    first = problem.body.find("?")
+    if first >= 0:
+        yield Fault("manner", "body", first, first + 1, problem.body[max(0, first - 40) : first + 1], "")
+    again = re.search(r"\w (if) ", problem.question)
+    if again is not None and _LAST_IF.search(problem.body if problem.question[:1].islower() else ""):
+        yield Fault("manner", "question", *again.span(1), problem.question[:60], "")
 
 
 def _spelt_twice(text: str) -> Iterator[Fault]:

@@ -47,19 +47,26 @@ def tense(body: str, question: str) -> Iterator[Fault]:
 
 
 _IF_HAD: Final = re.compile(r"\b[Ii]f (?:he|she|they|it|[A-Z][a-z]+) (?:only )?had to\b[^.?!]*\Z")
-_WILL: Final = re.compile(r"\bhow (?:many|much)\b[^?]*\b(?P<will>will) (?:he|she|they|it)\b", re.I)
+_WILL: Final = re.compile(r"\bhow (?:many|much)\b[^?]*\b(?P<will>will|would) (?:he|she|they|it)\b", re.I)
+
+
+_IF_WANTS: Final = re.compile(
+    r"\b[Ii]f (?:he|she|they|it|[A-Z][a-z]+) (?:only )?(?:wants?|plans?|has|have) to\b[^.?!]*\Z"
+)
 
 
 def _had_to(body: str, question: str) -> Iterator[Fault]:
-    """ "If he had to carry 9 crates, how many trips will he make?" was to be "would"."""
+    """ "If he had to carry 9 crates, how many trips will he make?" was to be "would", and "If he wants to carry 9
+    crates, how many trips would he make?" "will"."""
     asked = _WILL.search(question)
     if asked is None:
         return
-    supposed = body if question[:1].islower() else ""
-    if _IF_HAD.search(f"{supposed} {question[: asked.start()]}"):
-        at = asked.span("will")
-        found, said = question[: asked.end()], f"{question[: at[0]]}would{question[at[1] : asked.end()]}"
-        yield Fault("tense", "question", *at, found, said, True, (Edit("question", *at, "would"),))
+    supposed = f"{body if question[:1].islower() else ''} {question[: asked.start()]}"
+    at = asked.span("will")
+    meant = "would" if _IF_HAD.search(supposed) else "will" if _IF_WANTS.search(supposed) else asked.group("will")
+    if meant != asked.group("will"):
+        found, said = question[: asked.end()], f"{question[: at[0]]}{meant}{question[at[1] : asked.end()]}"
+        yield Fault("tense", "question", *at, found, said, True, (Edit("question", *at, meant),))
 
 
 _EVENT_NOW: Final = re.compile(

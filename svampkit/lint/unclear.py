@@ -50,7 +50,9 @@ def unclear(problem: Problem) -> Iterator[Fault]:
         yield from _in_cents(problem, equation)
         yield from _price_of_all(problem, equation)
         yield from _couples(problem, equation)
+        yield from _no_more(problem, equation)
     yield from _as_much(problem.body)
+    yield from _they_who_are_one(problem.body)
     yield from _eaten(problem.body)
     yield from _one_for_another(problem.text)
     yield from _sizes(problem.text)
@@ -102,6 +104,47 @@ def _couples(problem: Problem, equation: Expression) -> Iterator[Fault]:
         told = re.search(r"\b(?:1|2|one|two|twice|half|double)\b", problem.text, re.I)
         if told is None:
             yield Fault("unclear", "problem", 0, 0, match.group(), "")
+
+
+_MORE_ASKED: Final = re.compile(r"\bhow many (more) [a-z ]+(?: did| were| was| does| do)\b", re.I)
+_MORE_THAN: Final = re.compile(r"\b(?:than|to|needs?|still|after|left|before)\b")
+
+
+def _no_more(problem: Problem, equation: Expression) -> Iterator[Fault]:
+    """ "He met 14 cooks and 9 nurses. How many more people did he meet?", and the two are added: more than what?"""
+    asked = _MORE_ASKED.search(problem.question)
+    if asked is not None and not _MORE_THAN.search(problem.question) and _only_adds(equation):
+        yield Fault("unclear", "question", *asked.span(1), problem.question[:60], "")
+
+
+def _only_adds(expression: Expression) -> bool:
+    if not isinstance(expression, Op):
+        return True
+    return expression.operator == "+" and _only_adds(expression.left) and _only_adds(expression.right)
+
+
+_THEY: Final = re.compile(r"\b(?:they|them|their)\b", re.I)
+_NAMED: Final = re.compile(r"\b[A-Z][a-z]+\b")
+
+
+def _they_who_are_one(body: str) -> Iterator[Fault]:
+    """ "The first thing that Mira saw when they came to the lake": they, of whom one is told."""
+    found = _THEY.search(body)
+    if found is None:
+        return
+    before = body[: found.start()]
+    named = {match.group() for match in _NAMED.finditer(before) if name(match.group()) is not None}
+    several = len(named) > 1 or any(
+        many is not None and (many.plural == word or many.sort in ("collective", "place", "role"))
+        for word in re.findall(r"[a-z]+", before)
+        for many in (noun(singularise(word)),)
+    )
+    if (
+        named
+        and not several
+        and not re.search(r"\d|\band\b|\bwith\b|\b(?:two|three|four|many|several|both|all)\b", before)
+    ):
+        yield Fault("leaning", "body", *found.span(), found.group(), "")
 
 
 def _as_much(body: str) -> Iterator[Fault]:

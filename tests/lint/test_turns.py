@@ -11,6 +11,7 @@ from svampkit.lint import lint
 from svampkit.lint.idioms import idioms
 from svampkit.lint.mend import mend
 from svampkit.lint.plain import plain
+from svampkit.lint.unclear import unclear
 from svampkit.problem import Problem
 
 
@@ -19,8 +20,7 @@ def problem(body: str, question: str = "How many are there?") -> Problem:
 
 
 MENDED = {
-    "What is the difference of the number of figs and of pens?": "What is the difference between the numbers of figs and "
-    "of pens?",
+    "Say the difference of the number of figs and nuts.": "Say the difference between the numbers of figs and nuts.",
     "What is the difference of Mira's age and Bao's age?": "What is the difference between Mira's age and Bao's age?",
     "0.7 the pupils came late.": "0.7 of the pupils came late.",
     "He polished each piece furniture twice.": "He polished each piece of furniture twice.",
@@ -38,6 +38,13 @@ MENDED = {
     "The vases were placed in shelves.": "The vases were placed on shelves.",
     "How many pages worth of names did he read?": "How many pages' worth of names did he read?",
     "He put the pictures on facebook.": "He put the pictures on Facebook.",
+    "How much cups of rice did he use?": "How many cups of rice did he use?",
+    "Nine boats are in the lake.": "Nine boats are on the lake.",
+    "There were 40 passengers in the bus.": "There were 40 passengers on the bus.",
+    "How much did she spend for the lamp?": "How much did she spend on the lamp?",
+    "In how many groups can he split the pens?": "Into how many groups can he split the pens?",
+    "There team has 9 new players.": "Their team has 9 new players.",
+    "The star is 9 light - years away.": "The star is 9 light-years away.",
 }
 DOUBTED = (
     "After the sweeping the yards they went home.",
@@ -50,6 +57,10 @@ DOUBTED = (
     "The kiosk sold out 9 of its lamps.",
     "Each of the smaller boards are cut in two.",
     "What's the difference between the goats and the sheep over there?",
+    "If his bags would take 4 hours to fill.",
+    "The goat is 3 times its w8.",
+    "How many more pens are there in the blue box than the other?",
+    "Mira has zero fewer figs than Bao.",
 )
 NEAR = (
     "What is the difference between Mira's age and Bao's age?",
@@ -68,6 +79,14 @@ NEAR = (
     "How much rice is left?",
     "He gave away 345 pairs of trousers.",
     "How much longer does it take?",
+    "How much rice did he use?",
+    "Nine boats are in the harbor.",
+    "How many passengers are there?",
+    "How much did she spend for the week?",
+    "In how many days can he split the wood?",
+    "There are 9 new players.",
+    "He plays an mp3 of 4 minutes.",
+    "How many more pens are there in the blue box than in the other?",
 )
 
 
@@ -96,6 +115,39 @@ def test_what_would_be_is_asked_of_what_is_supposed() -> None:
     assert mended.question == "how many trips would he make?"
     for body in ("If he has to carry 9 crates,", "He had to carry 9 crates."):
         assert not [f for f in lint(problem(body, "how many trips will he make?")) if f.kind == "tense"]
+
+
+def test_what_is_wanted_is_asked_with_will() -> None:
+    mended, faults = mend(problem("If Mira wants to put 9 pens in each box,", "how many boxes would she need?"))
+    assert [fault.kind for fault in faults] == ["tense"]
+    assert mended.question == "how many boxes will she need?"
+    assert not lint(
+        problem("If Mira wanted to put 9 pens in each box, and had 3 boxes,", "how many pens would she need?")
+    )
+
+
+def test_more_than_nobody_is_doubted_where_all_are_added() -> None:
+    body = "Mira met 9 cooks and 3 nurses."
+    assert [f.kind for f in unclear(problem(body, "How many more people did Mira meet?"))] == ["unclear"]
+    assert not list(unclear(problem(body, "How many people did Mira meet?")))
+    assert not list(unclear(problem(body, "How many more people did Mira need to meet?")))
+
+
+def test_they_are_more_than_one() -> None:
+    told = "The first thing that Mira saw when they came was the tower. She took {} photos."
+    assert [f.kind for f in unclear(problem(told.format("9 and 3")))] == ["leaning"]
+    for who in ("Mira and Bao", "Mira's family", "Mira's brothers"):
+        assert not list(unclear(problem(f"{who} took 9 photos when they came and 3 later.")))
+
+
+def test_one_question_is_asked_and_one_condition_is_told() -> None:
+    twice = problem(
+        "Mira had 9 pens and 3 caps. How many has she? What if she lost some,", "how many would she have?"
+    )
+    assert "manner" in [f.kind for f in plain(twice)]
+    doubled = problem("If Mira had 9 pens,", "how many would she have if she bought 3 more?")
+    assert "manner" in [f.kind for f in plain(doubled)]
+    assert not list(plain(problem("Mira had 9 pens.", "How many would she have if she bought 3 more?")))
 
 
 def test_a_statement_and_its_question_are_two_sentences() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from svampkit.reading import Unread, read
+from svampkit.solvers.world import answer_of
 from tests.reading.support import asked_of, told_in
 
 
@@ -218,3 +220,68 @@ def test_what_a_selection_includes_is_its_owners() -> None:
     assert (told[7].holder, told[5].holder) == ("kate", "kate")
     told = told_in("Kate bought a box that included 7 tarts and 5 buns. How many cakes did she buy?")
     assert told[7].holder == "box"
+
+
+def test_what_is_told_for_each_and_a_day_is_told_for_both() -> None:
+    told = told_in("A farm has 12 cows. Every cow gives 20 liters a day. How many liters does it get in 5 days?")
+    assert (told[20].per, told[20].per_span) == ("cow", "day")
+    assert told_in("Each cow has 20 spots. How many spots are there?")[20].per_span == ""
+    found = read("A farm has 12 cows. Every cow gives 20 liters of milk a day.", "How much milk is that in a week?")
+    assert isinstance(found, Unread) or answer_of(found)[0] == 12 * 20 * 7
+
+
+def test_numbers_of_a_list_count_what_the_last_one_counts() -> None:
+    told = told_in("His first 3 games brought 118, 127 and 105 points. How many points did he get?")
+    assert {told[n].unit.head for n in (118, 127, 105)} == {"point"}
+    told = told_in("They sold 140 pens at $16 and 85 caps at $9. How much did they get?")
+    assert told[16].unit.head == "dollar"
+
+
+def test_what_both_are_told_for_stands_behind_the_second() -> None:
+    told = told_in("A ferry carries 32 cars and 5 trucks per trip. How many cars does it carry in 3 trips?")
+    assert (told[32].per, told[5].per) == ("trip", "trip")
+
+
+def test_a_small_one_is_one_of_those_told_before() -> None:
+    told = told_in(
+        "Ed gets $8 for a big dog and $5 for a small one. He walked 3 big dogs and 4 small ones. How much is it?"
+    )
+    assert (told[8].per, told[5].per) == ("dog", "dog")
+
+
+def test_what_remained_is_the_rest_and_the_other_verb_goes_on() -> None:
+    for left in ("what remained", "what was left", "the rest"):
+        told = told_in(f"Lea had 50 pens. She kept 14 and shared {left} among 4 friends. How many did each get?")
+        assert (told[4].verb, told[4].unit.head) == ("share", "friend")
+    assert told_in("Lea saw what was left of 4 pens. How many had she?")[4].verb == "leave"
+
+
+def test_sales_and_costs_are_money() -> None:
+    assert asked_of("Ann sold 4 cups at 5 dollars each. What were the total sales?").fact.kind == "money"
+    assert asked_of("Ann made 4 sales in May and 5 sales in June. How many sales did she make?").fact.kind == "count"
+
+
+def test_a_price_is_told_for_one_of_what_follows_it_with_a() -> None:
+    told = told_in("He sold the others at $2 a kilogram and $45 a crate. How much did he get?")
+    assert (told[2].per, told[45].per) == ("kilogram", "crate")
+    assert told_in("He gave $2 to a friend. How much did he give?")[2].per == ""
+    told = told_in("They sold 140 pens at $16 and 9 caps for $40. How much did they get?")
+    assert (told[16].per, told[40].per) == ("pen", "")
+
+
+def test_a_letter_tells_a_thing_from_its_like() -> None:
+    told = told_in("Tower A has 24 floors. Tower B has 10 more floors than A. How many are there?")
+    assert (told[24].holder, told[10].holder, told[10].than) == ("tower a", "tower b", "tower a")
+    assert told_in("Luca B has 24 pens. How many are there?")[24].holder == "luca"
+
+
+def test_how_much_of_a_stuff_is_as_much_as_is_measured() -> None:
+    assert (
+        asked_of("A barrel held 90 liters. Otto drew out 12 liters. How much water was left?").fact.kind == "volume"
+    )
+    assert asked_of("A cook had 9 bags of rice. He used 2. How much rice was left?").fact.kind == "count"
+
+
+def test_what_is_drawn_out_is_gone() -> None:
+    assert told_in("Otto drew out 12 liters. How many were left?")[12].sign == -1
+    assert told_in("Otto drew 12 pictures. How many are there?")[12].sign == 1

@@ -87,7 +87,33 @@ def _sides_asked_now(parses: Parses) -> Iterator[Found]:
         yield "question", *words_at(root, root)
 
 
+_OF_NOW: Final = frozenset(["have", "left", "now", "if", "when"])
+
+
+def _done_now(parses: Parses) -> Iterator[Found]:
+    """ "A cook had 9 pots to wash. How many does he need to wash?"; what he has is asked of any story."""
+    does = next((token for token in parses.asked if token.lower_ in ("does", "do") and token.dep_ == "aux"), None)
+    if does is None or {token.lower_ for token in parses.asked} & _OF_NOW:
+        return
+    if set(_first_of_each_tense(parses.story)) == {"past"}:
+        yield "question", *words_at(does, does)
+
+
 RULES: Final = (
+    ParseRule(
+        "tense",
+        _done_now,
+        (
+            "Noor had 9 pots to wash and washed 4 of them. | How many _does_ she need to wash?",
+            "Ivo sold 36 lamps. | How many crates of lamps _does_ he pick up?",
+            "The teacher had 14 tests to grade and graded 7. | How many _does_ she still grade?",
+        ),
+        (
+            "Noor had 9 pots and broke 4. | How many does she have left?",
+            "Noor has 9 pots to wash. | How many does she need to wash?",
+            "Ivo had 9 pots. | How many does he need now?",
+        ),
+    ),
     ParseRule(
         "tense",
         _asked_for_later,

@@ -39,6 +39,7 @@ from svampkit.reading.doubting.kinds_apart import KINDS_APART
 from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
 from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
+from svampkit.reading.doubting.of_the_rest import OF_THE_REST
 from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
 from svampkit.reading.doubting.two_sides import TWO_SIDES
@@ -365,4 +366,5 @@ DOUBTS = (
     *LEFT_UNSAID,
     *NOT_WHAT_IS_ASKED,
     *TOLD_ALREADY,
+    *OF_THE_REST,
 )

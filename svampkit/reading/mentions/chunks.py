@@ -8,7 +8,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.nounphrases import noun_phrase
-from svampkit.reading.mentions.phrase import Chunk, Kind
+from svampkit.reading.mentions.phrase import Chunk, Kind, Phrase
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import (
@@ -37,7 +37,31 @@ def _sentence(c: Chunker, first: int, stop: int) -> list[Chunk]:
         chunk = _chunk_at(c, at, stop)
         chunks.append(chunk)
         at = chunk.last + 1
-    return chunks
+    return _what_is_left_as_the_rest(c.words, chunks)
+
+
+_LEFT: Final = frozenset(tuple(words.split("-")) for words in listed("words for the rest"))
+
+
+def _what_is_left_as_the_rest(words: Sequence[Word], chunks: list[Chunk]) -> list[Chunk]:
+    """ "Shared what was left among 4 friends", "cut what remained into 5 pieces": a clause that stands for a noun,
+    and what follows it is the other verb's. Near misses: "What was left?", "knows what was left in it"."""
+    found: list[Chunk] = []
+    for chunk in chunks:
+        before = found[-2] if len(found) > 1 and words[found[-1].first].low == "what" else None
+        tail = tuple(words[n].low for n in range(chunk.first, chunk.last + 1))
+        if before is not None and tail in _LEFT and before.kind == "verb" and words[before.last].lemma in _SHARED_OUT:
+            what = found.pop()
+            phrase = Phrase(what.first, chunk.last, chunk.last, lemma="rest", determiner="the")
+            found.append(Chunk("np", what.first, chunk.last, phrase))
+        else:
+            found.append(chunk)
+    return found
+
+
+_SHARED_OUT: Final = frozenset(
+    [*listed("verbs of sharing"), *listed("verbs of cutting"), *listed("verbs of putting up the rest")]
+)
 
 
 def _chunk_at(c: Chunker, at: int, stop: int) -> Chunk:

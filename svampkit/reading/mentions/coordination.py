@@ -41,6 +41,7 @@ def coordinate(g: Gathering) -> None:
             fact.kind = "count"
     _count_vessels(g.facts)
     _whoever_it_is(g, told)
+    _than_its_letter(told)
     if asked is not None:
         _count_the_asked(told, asked)
     _share_marks(g, told)
@@ -118,6 +119,15 @@ def _whoever_it_is(g: Gathering, told: Sequence[Fact]) -> None:
         fitting = [key for key in g.holders.people if g.holders.may_be(key, pronoun)]
         if len(fitting) == 1:
             fact.holders, fact.holder = (fitting[0],), fitting[0]
+
+
+def _than_its_letter(told: Sequence[Fact]) -> None:
+    """ "Tower A has 24 floors. Tower B has 10 more floors than A"."""
+    holders = {key for fact in told for key in fact.holders}
+    for fact in told:
+        named = [key for key in holders if len(fact.than) == 1 and key.endswith(f" {fact.than}")]
+        if len(named) == 1:
+            fact.than, fact.than_words = named[0], frozenset(named)
 
 
 def _owner(fact: Fact) -> str:
@@ -280,7 +290,12 @@ def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:
     """ "3 pens and 4 pencils in each bag"."""
     if first.clause is not second.clause or first.phrase is None or second.phrase is None:
         return False
-    if not second.per or first.per or second.kind == "money" or second.per_phrase is None:
+    if (
+        not second.per
+        or (first.per and first.per not in first.generic)
+        or second.kind == "money"
+        or second.per_phrase is None
+    ):
         return False
     if first.unit.head == second.per:
         return False  # "8 rows of plants, 12 in every row"

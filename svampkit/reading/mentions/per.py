@@ -72,13 +72,10 @@ def _set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     if _each_of_which(g, draft.first):
         fact.per = "*"
         return
-    payer = _payer(g, fact, draft, after)
-    if payer is not None:
-        fact.per, fact.per_phrase = payer.lemma, payer
-        return
-    made = _for_one_made(g, fact, draft, chunks[:n], phrase)
-    if made is not None:
-        fact.per, fact.per_phrase = made.lemma, made
+    one = _sold_at(g, fact, chunks[:n]) or _payer(g, fact, draft, after)
+    one = one or _for_one_made(g, fact, draft, chunks[:n], phrase)
+    if one is not None:
+        fact.per, fact.per_phrase = one.lemma, one
         return
     if not (_by_size(g, fact, draft, chunks[:n], phrase) or _by_container(g, fact, chunks[:n])):
         each = _each_before(g, draft, chunks[:n]) or _fronted_each(g, draft, chunks, phrase)
@@ -210,7 +207,7 @@ def _by_phrase(
     following = after[position + 1] if position + 1 < len(after) else None
     prep = words[previous.first].low if previous is not None and previous.kind == "prep" else ""
     if (first in ("a", "an", "one") or low == "one") and prep in _IN and p.lemma and not p.name:
-        fact.generic = (*fact.generic, p.lemma)
+        fact.generic = (*fact.generic, _like_the_last(g, p))
     of = p.of.lemma if p.of is not None and not p.of.pronoun else ""
     if low == "each" and _each_of_which(g, p.last + 3):
         return False
@@ -237,10 +234,18 @@ def _by_phrase(
     return _by_span(fact, draft, position, prep, p)
 
 
+def _like_the_last(g: Gathering, p: Phrase) -> str:
+    """The noun of "a small one", where an amount before it is told of a big dog."""
+    last = g.facts[-1].generic[-1:] if p.lemma == "one" and p.mods and g.facts else ()
+    return last[0] if last else p.lemma
+
+
 def _by_span(fact: Fact, draft: ClauseDraft, position: int, prep: str, p: Phrase) -> bool | None:
-    """ "14 shirts a minute", "9 boxes in an hour", "5 trays at a time"; None where none of them is told."""
+    """ "14 shirts a minute", "$2 a kilogram", "9 boxes in an hour", "5 trays at a time"; None where none of them is
+    told."""
     first = _first(p)
-    pace = first in ("a", "an") and not prep and p.lemma in _PACES and position == 0
+    priced = fact.kind == "money" and bool(p.lemma) and not p.name and not p.mods and not p.plural
+    pace = first in ("a", "an") and not prep and (p.lemma in _PACES or priced) and position == 0
     one = first in ("a", "an", "one") and prep == "in" and p.lemma in _SPANS and not p.mods
     if pace or (one and draft.tense in _USUAL):
         apiece = p.lemma == "piece" and p.of is None  # "cost 5 tokens a piece": each of them
@@ -301,6 +306,15 @@ def _payer(g: Gathering, fact: Fact, draft: ClauseDraft, after: Sequence[Chunk])
     who = after[1].phrase
     plain = who is not None and who.plural and who.number is None and not who.determiner and not who.owner
     return who if plain and who is not None and is_person(who.lemma) else None
+
+
+def _sold_at(g: Gathering, fact: Fact, before: Sequence[Chunk]) -> Phrase | None:
+    """ "Sold 140 tickets at $16": the price of one. Near miss: "sold 9 pens for $16"."""
+    if fact.kind != "money" or len(before) < 2 or g.words[before[-1].first].low != "at":
+        return None
+    sold = before[-2].phrase
+    counted = sold is not None and sold.number is not None and sold.plural and bool(sold.lemma)
+    return sold if counted and sold is not None and sold.lemma not in TIMES else None
 
 
 def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> Phrase | None:

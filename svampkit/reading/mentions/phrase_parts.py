@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from svampkit.lexicon import name as first_name
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
@@ -217,7 +218,7 @@ def _is_letter(c: Chunker, parts: PhraseParts) -> bool:
     alone = single and bool(parts.nouns) and parts.nouns[-1] == parts.at - 1 and not behind.startswith("NN")
     before = c.words[parts.at - 1]
     named = before.text[:1].isupper() or before.tag == "NNP"
-    return alone and (not named or find_noun(before.low) is not None)  # "Bus A", and not "Luca B"
+    return alone and not (named and first_name(before.text) is not None)  # "Tower A", and not "Luca B"
 
 
 def _behind_money(c: Chunker, parts: PhraseParts, last: int) -> bool:

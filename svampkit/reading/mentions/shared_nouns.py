@@ -23,6 +23,8 @@ def share_nouns(g: Gathering, told: Sequence[Fact]) -> None:
     for second, first in itertools.pairwise(reversed(told)):
         if _noun_behind(g, first, second):
             first.unit, first.kind, first.elided = Unit(second.unit.head, "", first.unit.mods), second.kind, False
+        elif _one_of_a_list(g, first, second):
+            first.unit, first.kind, first.elided = second.unit, second.kind, False
     for first, second in itertools.pairwise(told):
         if noun := _noun_behind_money(g, first, second):
             first.unit, first.kind, first.elided, second.per = Unit(noun), "count", False, noun
@@ -57,6 +59,21 @@ def _noun_behind(g: Gathering, first: Fact, second: Fact) -> bool:
         return False
     behind = first.clause is second.clause and [w.low for w in g.words[one.last + 1 : second.at]] in _JOINED
     return behind and not first.more and not second.elided and bool(second.unit.mods) and second.kind == "count"
+
+
+def _one_of_a_list(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "118, 127 and 105 points", "9 and 14 goals": points all of them. Near misses: "9 of them and 14 goals", "pens
+    at $9 and 14 caps"."""
+    one, two = first.phrase, second.phrase
+    if one is None or two is None or one.head >= 0 or one.of is not None or one.mods or second.elided:
+        return False
+    bare = (
+        not (first.more or first.ratio or second.ratio or second.more or first.subset)
+        and first.clause is second.clause
+    )
+    number = one.number
+    alone = number is not None and not number.money and (one.first, one.last) == (number.first, number.last)
+    return bare and alone and [w.low for w in g.words[one.last + 1 : second.at]] in _JOINED
 
 
 def _noun_of_both(g: Gathering, first: Fact, second: Fact, shares: bool) -> bool:

@@ -51,11 +51,25 @@ def _told_for_each(told: Sequence[Fact], ask: Fact) -> None:
         if fact.per:
             continue
         for noun in fact.generic:
-            counted = [g for g in told if g is not fact and g.unit.head == noun and not g.per and g.more != "other"]
+            counted = [
+                g
+                for g in told
+                if g is not fact
+                and g.unit.head == noun
+                and g.per not in (noun, fact.unit.head, "*")
+                and g.more != "other"
+            ]
             asked = ask.unit.head == noun and unit_fit(fact.unit, ask.unit) in _UNLIKE
-            if asked or (len(counted) == 1 and fact.unit.head != noun):
+            sorts = fact.kind == "money" and _told_apart(counted)
+            if asked or ((len(counted) == 1 or sorts) and fact.unit.head != noun):
                 fact.per = noun
                 break
+
+
+def _told_apart(counted: Sequence[Fact]) -> bool:
+    """ "3 big dogs and 4 small ones"."""
+    sorts = [fact.unit.mods for fact in counted]
+    return len(sorts) > 1 and all(sorts) and len(set(sorts)) == len(sorts)
 
 
 def _told_again(told: Sequence[Fact]) -> None:

@@ -113,6 +113,8 @@ def _paired(
         row = _row_behind(eaches, counts, told)
         if row:
             return list(zip(row, eaches, strict=True))
+    if any(told[n].per_span for n in eaches):  # "$130 a day for each painter" is no price of the days
+        return []
     if any(told[n].than for n in eaches):  # behind "$6 more than a stool" stands what it is compared with
         return _by_holders(eaches, counts, told)
     starts = [told[n].at for n in eaches]
