@@ -285,3 +285,22 @@ def test_how_much_of_a_stuff_is_as_much_as_is_measured() -> None:
 def test_what_is_drawn_out_is_gone() -> None:
     assert told_in("Otto drew out 12 liters. How many were left?")[12].sign == -1
     assert told_in("Otto drew 12 pictures. How many are there?")[12].sign == 1
+
+
+def test_a_pace_told_of_one_is_the_pace_of_the_next() -> None:
+    told = told_in("Ana paints 6 yards an hour and Luis paints 4. How many yards do they paint in 3 hours?")
+    assert (told[6].per, told[4].per) == ("hour", "hour")
+    assert told_in("Ana paints 6 yards an hour and Luis has painted 4. How many is that?")[4].per == ""
+
+
+def test_some_of_the_rest_are_of_what_was_told_before() -> None:
+    told = told_in("Ann had 40 pens. She gave 14 to Bo and 6 of the rest to Mo. How many has she left?")
+    assert told[6].unit.head == "pen"
+    told = told_in("There are 28 pupils, and 9 of them come on foot. Of the others, 6 come by car. How many do not?")
+    assert told[6].unit.head == "pupil"
+
+
+def test_half_is_a_share_behind_a_verb() -> None:
+    halves = [f for f in asked_of("Ann had 40 pens. She gave half to Bo. How many are left?").told if f.ratio]
+    assert len(halves) == 1
+    assert not [f for f in asked_of("Ann left at half past nine with 6 pens. How many has she?").told if f.ratio]

@@ -129,7 +129,7 @@ def _all_week(part: Amount) -> bool:
 
 def _each_time(often: Amount, lasting: Amount) -> bool:
     """ "She swims 3 times a week and 2 hours each time": hours of each time, and not of the week."""
-    return often.unit.head == "time" and lasting.per in ("time", "*")
+    return often.unit.head == "time" and lasting.per in ("time", "*", "")
 
 
 def of_the_ratio(answer: Amount, asked: Asked) -> bool:

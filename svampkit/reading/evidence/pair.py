@@ -279,17 +279,28 @@ def _per_other(other: Amount, amount: Amount) -> Iterator[str]:
         return
     if per == "*" and amount.told and amount.fact.each_of:
         yield "each-of-other" if amount.fact.each_of == head else "each-of-else"
+        if amount.fact.each_of == head and other.told:
+            yield "per-its-own" if amount.fact.each_number == other.fact.tag else "per-not-its-own"
     if not per or per == "*":
         return
     if per in TIMES and head in TIMES and per != head:
         yield "per-other-time"
     if per in (head, other.unit.of):
         yield "per-other"
+        yield from _per_its_own(other, amount)
         yield from _per_sort(other, amount)
     elif head and (under(per, head) or under(head, per)):
         yield "per-other-class"
     else:
         yield "per-else"
+
+
+def _per_its_own(other: Amount, amount: Amount) -> Iterator[str]:
+    """ "3 boxes of 12 pens and 4 boxes of 9 pens", "4 caps at $5 and 9 caps at $7": whether the other one is the very
+    number that the amount is told of."""
+    group = amount.fact.per_phrase if amount.told else None
+    if group is not None and group.number is not None and other.told:
+        yield "per-its-own" if group is other.fact.phrase else "per-not-its-own"
 
 
 def _per_sort(other: Amount, amount: Amount) -> Iterator[str]:

@@ -39,6 +39,7 @@ def coordinate(g: Gathering) -> None:
             fact.unit = kind
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
+    _count_the_rest(told)
     _count_vessels(g.facts)
     _whoever_it_is(g, told)
     _than_its_letter(told)
@@ -61,6 +62,17 @@ def coordinate(g: Gathering) -> None:
         _drop_known_counts(g, told, asked)
         _ask_of_the_first(g, told, asked)
         ask_how_much(told, asked)
+
+
+_REST: Final = frozenset(["rest", "other", "remainder"])
+
+
+def _count_the_rest(told: Sequence[Fact]) -> None:
+    """ "40 pens … gave 6 of the rest", "of the others, 6 are red": pens. Near miss: "half of the rest"."""
+    for n, fact in enumerate(told):
+        before = [f for f in told[:n] if f.kind == "count" and f.unit.head not in _REST and not f.per]
+        if fact.unit.head in _REST and not fact.ratio and before:
+            fact.unit, fact.elided = Unit(before[-1].unit.head, before[-1].unit.of), True
 
 
 def _count_vessels(facts: Sequence[Fact]) -> None:
@@ -257,7 +269,7 @@ def _share_marks(g: Gathering, told: Sequence[Fact]) -> None:
         if _one_than_for_both(first, second):
             first.than, first.than_words = second.than, second.than_words
             first.than_phrase, first.than_prep = second.than_phrase, second.than_prep
-        if _part_of_each(first, second):
+        if _part_of_each(first, second) or _at_its_own_pace(g, first, second):
             second.per, second.per_phrase = first.per, first.per_phrase
 
 
@@ -311,6 +323,15 @@ def _one_than_for_both(first: Fact, second: Fact) -> bool:
     """ "3 more pens but 2 fewer pencils than Leo"."""
     compares = bool(second.than) and not first.than and bool(first.more)
     return first.clause is second.clause and compares and first.kind == second.kind
+
+
+def _at_its_own_pace(g: Gathering, first: Fact, second: Fact) -> bool:
+    """ "Ana paints 6 yards an hour and Luis paints 4": 4 an hour. Near misses: "… and Luis has painted 4", "… and
+    Luis paints 4 a day"."""
+    paced = first.per in TIMES and not second.per and second.elided and not (second.ratio or second.than)
+    alike = first.unit == second.unit and first.clause.verb == second.clause.verb != ""
+    one = first.clause.sentence == second.clause.sentence and first.clause.verb_tag == second.clause.verb_tag
+    return paced and alike and one and first.clause is not second.clause and not second.clause.question
 
 
 def _part_of_each(first: Fact, second: Fact) -> bool:

@@ -22,13 +22,13 @@ def resolve_each(words: Sequence[Word], facts: Sequence[Fact]) -> None:
         if fact.per != "*" or _people(fact):
             continue
         if (behind := _counted_behind(words, told, n)) is not None:
-            fact.each_of = behind.unit.head
+            fact.each_of, fact.each_number = behind.unit.head, behind.tag or ""
             continue
         for before in reversed(told[:n]):
             if words[fact.at].sentence - words[before.at].sentence > _FAR:
                 break
             if _counted(before) and before.unit.head != fact.unit.head:
-                fact.each_of = before.unit.head
+                fact.each_of, fact.each_number = before.unit.head, before.tag or ""
                 break
 
 

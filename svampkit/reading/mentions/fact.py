@@ -58,6 +58,8 @@ class Fact:
     """The span that it is told for one of besides: the day of "each cow gives 20 liters a day"."""
     each_of: str = ""
     """Where ``per`` is "*": the noun that was counted before it."""
+    each_number: str = ""
+    """Where ``per`` is "*": the tag of the number that counted it."""
     more: str = ""
     than: str = ""
     """What it is compared with; "" where nothing is."""

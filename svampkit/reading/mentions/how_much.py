@@ -16,15 +16,21 @@ _POURED: Final = frozenset(["money", "weight", "volume", "length"])
 """What is measured, and may be asked for by "how much"; things are counted, and time is long."""
 
 
+_PAYING: Final = frozenset(listed("verbs of paying"))
 _SUMS: Final = frozenset(listed("nouns of sums of money"))
 
 
 def ask_how_much(told: Sequence[Fact], asked: Fact) -> None:
-    """Give a bare "how much" the kind that the text measures, where it measures one alone; sales and costs are
-    money. Near misses: "a rope of 9 feet for 12 dollars: how much is left?", "How many sales did he make?", where
-    sales are counted."""
+    """Give a bare "how much" the kind that the text measures, where it measures one alone; sales, costs and what
+    somebody pays are money.
+
+    Near misses: "a rope of 9 feet for 12 dollars: how much is left?", "How many sales did he make?", where sales are
+    counted.
+    """
     counted = any(fact.unit.head == asked.unit.head for fact in told)
-    if {asked.unit.head, asked.dimension} & _SUMS and not counted and any(fact.kind == "money" for fact in told):
+    bare = not asked.unit.head and not asked.dimension
+    of_money = ({asked.unit.head, asked.dimension} & _SUMS and not counted) or (bare and asked.verb in _PAYING)
+    if of_money and any(fact.kind == "money" for fact in told):
         asked.kind = "money"
         if asked.unit.head in _SUMS:
             asked.unit = Unit("money")

@@ -179,6 +179,8 @@ def _by_what_follows(
     """ "3 stars each", "8 problems on each page", "3 songs per album", "12 miles every day", "14 shirts a minute"."""
     for position, chunk in enumerate(after):
         low = g.words[chunk.first].low
+        if chunk.phrase is not None and chunk.phrase.number is not None and how_often(g, chunk.phrase):
+            return False  # "20 laps 3 times a week"
         if chunk.phrase is not None:
             found = _by_phrase(g, fact, draft, chunks, after, position, chunk.phrase)
             if found is not None:

@@ -206,8 +206,8 @@ _DID: Final = frozenset(["VBD", "VBP", "VBZ"])
 
 
 def _half(words: Sequence[Word], at: int) -> NumberAt | None:
-    """ "Half of", "half as many", "half her plums", "half are red", "half stayed"; "half a mile" and "half a
-    dozen" are amounts. "One and a half" and "half-time" are no shares."""
+    """ "Half of", "half as many", "half her plums", "half are red", "half stayed", "gave half to Bao"; "half a
+    mile" and "half a dozen" are amounts. "One and a half" and "half-time" are no shares."""
     after = words[at + 1] if at + 1 < len(words) else None
     if after is None or words[at - 1].low in ("a", "an"):
         return None
@@ -215,6 +215,7 @@ def _half(words: Sequence[Word], at: int) -> NumberAt | None:
         dozen = words[at + 2].low == "dozen"
         return NumberAt(at, at + 2, Fraction(6), word="dozen") if dozen else NumberAt(at, at + 1, Fraction(1, 2))
     share = after.low in _OF_WHAT or after.low in _WHOSE or _says_of_it(after)
+    share = share or (words[at - 1].pos == "VERB" and _ends(after))
     return NumberAt(at, at, Fraction(1, 2), word="half") if share else None
 
 
