@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from svampkit.reading import Unread, read
+from svampkit.reading.together.asked import units_spoken_of
 from svampkit.solvers.world import answer_of
 from tests.reading.support import asked_of, told_in
 
@@ -304,3 +305,26 @@ def test_half_is_a_share_behind_a_verb() -> None:
     halves = [f for f in asked_of("Ann had 40 pens. She gave half to Bo. How many are left?").told if f.ratio]
     assert len(halves) == 1
     assert not [f for f in asked_of("Ann left at half past nine with 6 pens. How many has she?").told if f.ratio]
+
+
+def test_who_has_them_is_none_of_what_they_have() -> None:
+    text = "The set has 12 volumes. Nine of them have 640 pages each, and the last 3 have 520 pages each."
+    assert told_in(f"{text} How many pages are there?")[3].unit.head == "volume"
+    assert told_in("Ann has 12 pens and 9 caps. 3 of the caps are red. How many are not?")[3].unit.head == "cap"
+
+
+def test_a_span_that_something_goes_on_for_is_one_to_be_converted_to() -> None:
+    asked = asked_of("She read 35 pages a day for a full week. How many pages did she read?")
+    assert "week" in units_spoken_of(asked, asked.told[0])
+    asked = asked_of("She read 35 pages a day once in a week. How many pages did she read?")
+    assert "week" not in units_spoken_of(asked, asked.told[0])
+
+
+def test_a_number_and_what_each_of_its_own_has() -> None:
+    told = told_in("Lou has 3 boxes with 12 pens each and 4 boxes with 9 pens each. How many pens has Lou?")
+    assert (told[12].each_number, told[9].each_number) == (told[3].tag, told[4].tag)
+
+
+def test_how_often_ends_what_an_amount_is_told_for() -> None:
+    told = told_in("Mia swims 20 laps 3 times a week. How many laps is that?")
+    assert (told[20].per, told[3].per) == ("", "week")

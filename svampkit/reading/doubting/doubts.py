@@ -40,7 +40,12 @@ from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
 from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.of_the_rest import OF_THE_REST
-from svampkit.reading.doubting.spans import average_as_a_part, one_span_left_out, repeated_in_between
+from svampkit.reading.doubting.spans import (
+    average_as_a_part,
+    one_span_left_out,
+    repeated_in_between,
+    went_on_for_a_span,
+)
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unsaid import (
@@ -324,6 +329,13 @@ DOUBTS = (
         example="Petra swam 16 laps and Boris swam 24 laps in 4 weeks. How many more laps a week did Boris swim than "
         "Petra?",
         near="Petra swam 16 laps and Boris swam 24 laps. How many more laps did Boris swim than Petra?",
+    ),
+    Doubt(
+        "went on for a span",
+        "what is done in a day went on for a week, and its days are left out",
+        went_on_for_a_span,
+        example="Petra's book has 392 pages. She read 35 pages a day for a week. How many pages are left?",
+        near="Petra's book has 392 pages. She read 35 pages a day for 4 days. How many pages are left?",
     ),
     Doubt(
         "average as a part",

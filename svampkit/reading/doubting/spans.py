@@ -9,10 +9,10 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
-from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.asked import Asked, going_on_for
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["average_as_a_part", "one_span_left_out", "repeated_in_between"]
+__all__ = ["average_as_a_part", "one_span_left_out", "repeated_in_between", "went_on_for_a_span"]
 
 _AGAIN: Final = frozenset(listed("determiners of one after another"))
 _FOR_ONE: Final = frozenset(listed("words before one span"))
@@ -60,6 +60,14 @@ def one_span_left_out(answer: Amount, asked: Asked) -> bool:
     left_out = (fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1)
     used = {word for leaf in leaves(answer) for word in (leaf.per, leaf.unit.head)}
     return any(fact.unit.head in spans - used and not fact.per for fact in left_out)
+
+
+def went_on_for_a_span(answer: Amount, asked: Asked) -> bool:
+    """ "She read 35 pages a day for a week", and the 7 days are in none of the numbers."""
+    used = leaves(answer)
+    converted = {leaf.per for leaf in used if leaf.fact.because}
+    spans = {span for leaf in used if not leaf.fact.because for span in going_on_for(asked, leaf.fact) - {leaf.per}}
+    return bool(spans - converted)
 
 
 _NEAR: Final = 6

@@ -40,6 +40,7 @@ def coordinate(g: Gathering) -> None:
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
     _count_the_rest(told)
+    _count_who_has(told)
     _count_vessels(g.facts)
     _whoever_it_is(g, told)
     _than_its_letter(told)
@@ -73,6 +74,19 @@ def _count_the_rest(told: Sequence[Fact]) -> None:
         before = [f for f in told[:n] if f.kind == "count" and f.unit.head not in _REST and not f.per]
         if fact.unit.head in _REST and not fact.ratio and before:
             fact.unit, fact.elided = Unit(before[-1].unit.head, before[-1].unit.of), True
+
+
+def _count_who_has(told: Sequence[Fact]) -> None:
+    """ "12 volumes … the last 3 have 520 pages each": 3 volumes. Near miss: "3 of the 9 pens are red"."""
+    for n, fact in enumerate(told):
+        has = any(
+            f.clause is fact.clause and not f.role_subject and f.unit.head == fact.unit.head for f in told[n + 1 :]
+        )
+        if not (fact.elided and fact.role_subject and has) or fact.ratio:
+            continue
+        before = [f for f in told[:n] if f.kind == "count" and f.unit.head not in ("", fact.unit.head) and not f.per]
+        if before:
+            fact.unit, fact.kind = Unit(before[-1].unit.head, before[-1].unit.of, fact.unit.mods), "count"
 
 
 def _count_vessels(facts: Sequence[Fact]) -> None:
@@ -309,7 +323,7 @@ def _one_each_for_both(g: Gathering, first: Fact, second: Fact) -> bool:
         or second.per_phrase is None
     ):
         return False
-    if first.unit.head == second.per:
+    if first.unit.head == second.per or second.unit.head == "time":  # "20 laps 3 times a week"
         return False  # "8 rows of plants, 12 in every row"
     between = [w for w in g.words[first.phrase.last + 1 : second.at] if w.low not in (",", "and")]
     beside = second.per_phrase.first > second.phrase.last or second.per_phrase.first < first.at

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.together.conversions import unit_named
 from svampkit.reading.together.ties import Ties
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["Asked", "units_spoken_of"]
+__all__ = ["Asked", "going_on_for", "units_spoken_of"]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -78,5 +79,25 @@ def units_spoken_of(asked: Asked, but: Fact) -> frozenset[str]:
     """The units that the question and the told amounts, without one of them, are told in or told for one of."""
     told = [fact for fact in (*asked.told, asked.fact) if fact is not but]
     words = asked.words[asked.fact.clause.first :]
-    units = {unit for fact in told for unit in (fact.unit.head, fact.per, fact.per_span)}
+    units = {unit for fact in told for unit in (fact.unit.head, fact.per, fact.per_span)} | going_on_for(asked, but)
     return frozenset(units | {unit_named(word) for word in words}) - {but.unit.head, but.per, ""}
+
+
+def going_on_for(asked: Asked, fact: Fact) -> frozenset[str]:
+    """ "She read 35 pages a day for a week": the span that its sentence says it went on for. Near miss: "once in a
+    week"."""
+    if fact.per not in TIMES:
+        return frozenset()
+    sentence = asked.words[fact.at].sentence
+    lows = [word.low for word in asked.words if word.sentence == sentence]
+    spans = {c for a, b, c in zip(lows, lows[1:], lows[2:], strict=False) if a == "for" and b in _ONE_SPAN}
+    spans |= {
+        d
+        for a, b, c, d in zip(lows, lows[1:], lows[2:], lows[3:], strict=False)
+        if a == "for" and b in _ONE_SPAN and c in _ALL_OF_IT
+    }
+    return frozenset(spans & TIMES)
+
+
+_ONE_SPAN: Final = frozenset(["a", "one", "the"])
+_ALL_OF_IT: Final = frozenset(["full", "whole", "entire"])
