@@ -95,8 +95,8 @@ def _listed(name: str) -> re.Pattern[str]:
 
 
 def _no_period(problem: Problem) -> Iterator[Fault]:
-    """ "A pump runs every hour and rests a day a week. How often does it run?": a day, or a week? "Mira reads 18
-    pages a day and Bao 26. How many more …": in how many days?"""
+    """ "A pump runs every hour and rests a day a week. How often does it run?": a day, or a week? "Mira ties 31
+    knots a day and Bao 47. How many more …": in how many days?"""
     told = {match.group(1) for match in _RATE.finditer(problem.body)}
     paces = len(_RATE.findall(problem.body))
     endless = paces > 1 and "how many more" in problem.question.lower() and not _STRETCH.search(problem.text)

@@ -163,8 +163,8 @@ def test_a_word_spelt_in_two_ways_is_doubted() -> None:
 
 
 def test_paces_without_an_end_are_doubted() -> None:
-    body = "Mira read 18 pages a day. Bao read 26 pages a day."
-    asked = "How many more pages did Bao read than Mira?"
+    body = "Mira tied 31 knots a day. Bao tied 47 knots a day."
+    asked = "How many more knots did Bao tie than Mira?"
     assert [f.kind for f in plain(problem(body, asked))] == ["rate"]
-    assert not list(plain(problem(f"{body} They read for 4 days.", asked)))
-    assert not list(plain(problem(body, "How many more pages a day did Bao read than Mira?")))
+    assert not list(plain(problem(f"{body} They tied knots for 4 days.", asked)))
+    assert not list(plain(problem(body, "How many more knots a day did Bao tie than Mira?")))

@@ -106,7 +106,7 @@ RULES: Final = (
         (
             "Noor had 9 pots to wash and washed 4 of them. | How many _does_ she need to wash?",
             "Ivo sold 36 lamps. | How many crates of lamps _does_ he pick up?",
-            "The teacher had 14 tests to grade and graded 7. | How many _does_ she still grade?",
+            "Omar had 31 tents to pitch and pitched 12. | How many _does_ he still pitch?",
         ),
         (
             "Noor had 9 pots and broke 4. | How many does she have left?",
@@ -132,7 +132,7 @@ RULES: Final = (
         _sides_asked_now,
         (
             "Noor had a rug that was 35 square feet. It was 7 feet wide. | How long _is_ it?",
-            "A shed had a length of 6 feet. It had a width of 10 feet. | What _is_ the area of the shed?",
+            "The yard of a shed had two sides of 9 and 14 feet. | What _is_ the area of that yard?",
             "The fence was 9 feet long. Theo painted 4 feet of it. | How long _is_ the rest?",
         ),
         (
