@@ -80,6 +80,8 @@ NEAR = (
     "He gave away 345 pairs of trousers.",
     "How much longer does it take?",
     "How much rice did he use?",
+    "The difference of 3 times a number and 5 is 40.",
+    "Omar put 40 scissors in the drawer.",
     "Nine boats are in the harbor.",
     "How many passengers are there?",
     "How much did she spend for the week?",
