@@ -45,6 +45,12 @@ MENDED = {
     "In how many groups can he split the pens?": "Into how many groups can he split the pens?",
     "There team has 9 new players.": "Their team has 9 new players.",
     "The star is 9 light - years away.": "The star is 9 light-years away.",
+    "They are sold at 175 dollar each.": "They are sold at 175 dollars each.",
+    "How far did she walk for 3 hours?": "How far did she walk in 3 hours?",
+    "He put 9 lamps on the book shelves.": "He put 9 lamps on the bookshelves.",
+    "Omar sold a tea pot.": "Omar sold a teapot.",
+    "She planted a rectangle bed.": "She planted a rectangular bed.",
+    "He counted the following number of guests.": "He counted the following numbers of guests.",
 }
 DOUBTED = (
     "After the sweeping the yards they went home.",
@@ -61,6 +67,12 @@ DOUBTED = (
     "The goat is 3 times its w8.",
     "How many more pens are there in the blue box than the other?",
     "Mira has zero fewer figs than Bao.",
+    "Mira went on a 52 km.",
+    "What's the difference between the number of figs before picking and she picked?",
+    "What if 4 cards more are added?",
+    "Bao has 6 more than the 4 times of the figs that she has.",
+    "In each of her pots she put 3 seeds each.",
+    "How many guests were there total in line?",
 )
 NEAR = (
     "What is the difference between Mira's age and Bao's age?",
@@ -82,6 +94,11 @@ NEAR = (
     "How much rice did he use?",
     "The difference of 3 times a number and 5 is 40.",
     "Omar put 40 scissors in the drawer.",
+    "Mira went on a 52 km walk.",
+    "It is a one dollar bill for 3 figs.",
+    "He put 9 books on the shelf.",
+    "In each of her pots she put 3 seeds.",
+    "What's the difference between the number of figs and the number of pens?",
     "Nine boats are in the harbor.",
     "How many passengers are there?",
     "How much did she spend for the week?",

@@ -93,10 +93,15 @@ _OF_NOW: Final = frozenset(["have", "left", "now", "if", "when"])
 def _done_now(parses: Parses) -> Iterator[Found]:
     """ "A cook had 9 pots to wash. How many does he need to wash?"; what he has is asked of any story."""
     does = next((token for token in parses.asked if token.lower_ in ("does", "do") and token.dep_ == "aux"), None)
-    if does is None or {token.lower_ for token in parses.asked} & _OF_NOW:
+    if does is None or {token.lower_ for token in parses.asked if not _has_to(token)} & _OF_NOW:
         return
     if set(_first_of_each_tense(parses.story)) == {"past"}:
         yield "question", *words_at(does, does)
+
+
+def _has_to(token: Any) -> bool:
+    """ "Have to": must."""
+    return token.lower_ == "have" and token.i + 1 < len(token.doc) and token.nbor().lower_ == "to"
 
 
 RULES: Final = (
@@ -106,7 +111,7 @@ RULES: Final = (
         (
             "Noor had 9 pots to wash and washed 4 of them. | How many _does_ she need to wash?",
             "Ivo sold 36 lamps. | How many crates of lamps _does_ he pick up?",
-            "Omar had 31 tents to pitch and pitched 12. | How many _does_ he still pitch?",
+            "Omar had 31 tents to pitch and pitched 12. | How many _does_ he still have to pitch?",
         ),
         (
             "Noor had 9 pots and broke 4. | How many does she have left?",
