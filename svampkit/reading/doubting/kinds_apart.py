@@ -325,7 +325,7 @@ KINDS_APART: Final = (
         "of what is not asked",
         "another kind than the asked one has a part",
         of_what_is_not_asked,
-        example="A recipe calls for 5 cups of sugar and 30 cups of flour. Petra put in 12 cups of flour and 4 cups "
+        example="A recipe calls for 7 cups of sugar and 41 cups of flour. Petra put in 12 cups of flour and 4 cups "
         "of sugar. How many more cups of flour does she need to add?",
         near="A stew takes 31 spoons of rice. Petra put in 9 spoons of rice. "
         "How many more spoons of rice does she need to add?",

@@ -16,6 +16,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.conversions import convertible
 from svampkit.reading.together.of_all import is_share, next_words, without_a_share
 
 __all__ = [
@@ -99,7 +100,7 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
             if node.operation in ("*", "/") and other and not converts:
                 return True
     head, unit = asked.fact.unit.head, answer.unit.head
-    if head in TIMES and unit in TIMES and head != unit:
+    if head != unit and {head, unit} <= convertible():
         return True
     if other_measure(answer, asked):
         return True
