@@ -260,8 +260,11 @@ _AGE: Final = re.compile(r"(?:\[(NAME\d+)\]|[A-Z][\w. ]+) is \[NUM\d+\] years ol
 
 
 def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value], note: str) -> ChainOffer | None:
-    """What describes somebody with whom the story begins stands before it, as who they are: "Mira is 9 years old. She
-    bought …"; behind it, it cuts in. None for what happens in the story, and for whom it brings in later."""
+    """What describes somebody with whom the story begins stands before it: "Mira has 9 coworkers. She bought …".
+
+    Behind it, it cuts in. An age stands in the first sentence: "Mira, who is 9 years old, bought …". None for what
+    happens in the story, and for whom it brings in later.
+    """
     if (
         not story.body.startswith(f"{who} ")
         or re.match(r" (?:the|of|from|who|or|with)\b", story.body[len(who) :])  # "Ivo the baker has 9 rolls"
@@ -270,8 +273,12 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
     ):
         return None
     body = story.body
-    if re.match(rf"{re.escape(who)} and \[NAME\d+\]", body) and _AGE.fullmatch(sentence):
+    age = _AGE.fullmatch(sentence)
+    if age is not None and re.match(rf"{re.escape(who)} and \[NAME\d+\]", body):
         return None  # "Omar is 30 years old. Omar and Bea …": and Bea?
+    if age is not None and not body.startswith(f"{who} and "):
+        body = f"{who}, who {sentence.removeprefix(f'{who} ').removesuffix('.')},{body.removeprefix(who)}"
+        return ChainOffer(body, story.question, story.chain, note, values, results=story.results)
     named = re.match(r"\[(NAME\d+)\](?:'s [a-z ]+)? (?:is|has|had|owns|owned) ", sentence)
     if named is not None and not body.startswith(f"{who} and "):
         body = f"[{named.group(1)}.He]{body.removeprefix(who)}"
