@@ -101,7 +101,7 @@ def _done_now(parses: Parses) -> Iterator[Found]:
 
 def _has_to(token: Any) -> bool:
     """ "Have to": must."""
-    return token.lower_ == "have" and token.i + 1 < len(token.doc) and token.nbor().lower_ == "to"
+    return bool(token.lower_ == "have" and token.i + 1 < len(token.doc) and token.nbor().lower_ == "to")
 
 
 RULES: Final = (
