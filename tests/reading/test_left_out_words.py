@@ -328,3 +328,9 @@ def test_a_number_and_what_each_of_its_own_has() -> None:
 def test_how_often_ends_what_an_amount_is_told_for() -> None:
     told = told_in("Mia swims 20 laps 3 times a week. How many laps is that?")
     assert (told[20].per, told[3].per) == ("", "week")
+
+
+def test_times_larger_is_a_multiple() -> None:
+    told = told_in("Benny has 6 pens. The set of Kit is 5 times larger than his. How many pens has Kit?")
+    assert told[5].ratio
+    assert not told_in("The set of Kit is 5 larger than his. How many pens has Kit?")[5].ratio

@@ -24,6 +24,7 @@ RACE: Final = word_for_word("places in a race")
 """Where somebody is in a race or a game, to the comparison that it means."""
 _OF_ANOTHER: Final = frozenset(listed("comparatives that need another"))
 _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
+_LARGER: Final = frozenset(listed("comparatives of the larger"))
 
 
 def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:
@@ -238,7 +239,7 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     low = g.words[rest[0].first].low
     return (
         low in ("as", "more", "the", "that")
-        or low in _COMPARATIVES  # "4 times heavier than the cat"
+        or low in _COMPARATIVES | _LARGER  # "4 times heavier than the cat", "4 times larger"
         or (following is not None and bool(following.owner))
     )
 
