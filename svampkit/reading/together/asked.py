@@ -89,13 +89,8 @@ def going_on_for(asked: Asked, fact: Fact) -> frozenset[str]:
     if fact.per not in TIMES:
         return frozenset()
     sentence = asked.words[fact.at].sentence
-    lows = [word.low for word in asked.words if word.sentence == sentence]
+    lows = [word.low for word in asked.words if word.sentence == sentence and word.low not in _ALL_OF_IT]
     spans = {c for a, b, c in zip(lows, lows[1:], lows[2:], strict=False) if a == "for" and b in _ONE_SPAN}
-    spans |= {
-        d
-        for a, b, c, d in zip(lows, lows[1:], lows[2:], lows[3:], strict=False)
-        if a == "for" and b in _ONE_SPAN and c in _ALL_OF_IT
-    }
     return frozenset(spans & TIMES)
 
 
