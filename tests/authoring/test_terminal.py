@@ -115,10 +115,19 @@ class Session:
         return sum(v.status == status and v.author == "w1" for v in self.file.variations)
 
     def decides(self, keys: str, status: str = "accepted") -> None:
-        """Press keys until one variation more has the status."""
+        """Press keys until one variation more has the status; again where the session says that it still works on
+        the last ones: the file is written a moment before it takes further keys."""
         before = self.kept(status)
+        self.at.seen = ""
         self.at.press(keys)
-        self.at.until(lambda: self.kept(status) > before, f"one more that is {status}")  # what it became goes with it
+
+        def one_more() -> bool:
+            if "One moment" in self.at.plain():
+                self.at.seen = ""
+                self.at.press(keys)
+            return self.kept(status) > before
+
+        self.at.until(one_more, f"one more that is {status}")  # what it became goes with it
 
     def until_typed(self, text: str, what: str) -> None:
         """Wait until a text is in the worker's file."""
