@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lint.parsed.rule import NOW, PAST, Found, ParseRule, Parses, words_at
 
 __all__ = ["RULES"]
@@ -73,8 +74,8 @@ def _asked_for_later(parses: Parses) -> Iterator[Found]:
         yield "question", *words_at(will, will)
 
 
-_OF_LATER: Final = frozenset(["if", "when", "after", "tomorrow", "next", "by"])
-_SIDES: Final = frozenset(["area", "perimeter", "length", "width", "volume", "height"])
+_OF_LATER: Final = frozenset(listed("words of a condition or a later time in a question"))
+_SIDES: Final = frozenset([*listed("words of the sides of a thing"), *listed("adjectives of its sides")])
 
 
 def _sides_asked_now(parses: Parses) -> Iterator[Found]:
@@ -83,11 +84,11 @@ def _sides_asked_now(parses: Parses) -> Iterator[Found]:
     if root is None or root.lower_ != "is" or set(_first_of_each_tense(parses.story)) != {"past"}:
         return
     lows = {token.lower_ for token in parses.asked}
-    if "now" not in lows and {"long", "wide", "tall", "high", *_SIDES} & lows:
+    if "now" not in lows and _SIDES & lows:
         yield "question", *words_at(root, root)
 
 
-_OF_NOW: Final = frozenset(["have", "left", "now", "if", "when"])
+_OF_NOW: Final = frozenset(listed("words of a question about now"))
 
 
 def _done_now(parses: Parses) -> Iterator[Found]:

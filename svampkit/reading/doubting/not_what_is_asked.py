@@ -17,7 +17,7 @@ from svampkit.reading.together.asked import Asked
 
 __all__ = ["NOT_WHAT_IS_ASKED"]
 
-_ONE: Final = frozenset(["a", "an", "one", "each", "every"])
+_ONE: Final = frozenset(listed("words before one thing or each"))
 _NEAR: Final = 3
 
 

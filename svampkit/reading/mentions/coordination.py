@@ -65,7 +65,7 @@ def coordinate(g: Gathering) -> None:
         ask_how_much(told, asked)
 
 
-_REST: Final = frozenset(["rest", "other", "remainder"])
+_REST: Final = frozenset(listed("words for the others as a unit"))
 
 
 def _count_the_rest(told: Sequence[Fact]) -> None:
@@ -251,7 +251,7 @@ def _ask_of_the_first(g: Gathering, told: Sequence[Fact], asked: Fact) -> None:
                 return
 
 
-_ENDS_OF_A_ROW: Final = frozenset(["first", "last"])
+_ENDS_OF_A_ROW: Final = frozenset(listed("words of the ends of a row"))
 
 
 def _times_told(told: Sequence[Fact], fact: Fact) -> bool:

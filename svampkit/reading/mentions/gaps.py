@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -76,7 +78,7 @@ def _like_the_subject(draft: ClauseDraft, phrase: Phrase) -> bool:
     return alike and one and bool(phrase.lemma) and phrase.lemma != "rest"
 
 
-_ONE = frozenset(["a", "an", "the", "one", "each"])
+_ONE: Final = frozenset(listed("words before one thing or the thing"))
 
 
 def _as_often(g: Gathering, fact: Fact) -> None:

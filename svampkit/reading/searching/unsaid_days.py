@@ -86,7 +86,7 @@ def _names_a_day(word: Word) -> bool:
     return bool(_day(word)) or word.low.removesuffix("s") in _KINDS_OF_DAY
 
 
-_ON: Final = frozenset(["on", "every", "each"])
+_ON: Final = frozenset(listed("words before a day of the week that comes again"))
 
 
 def _behind(fact: Fact, clause: Sequence[Word], words: Sequence[Word]) -> list[Word]:

@@ -7,6 +7,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.together.conversions import unit_named
@@ -94,5 +95,5 @@ def going_on_for(asked: Asked, fact: Fact) -> frozenset[str]:
     return frozenset(spans & TIMES)
 
 
-_ONE_SPAN: Final = frozenset(["a", "one", "the"])
-_ALL_OF_IT: Final = frozenset(["full", "whole", "entire"])
+_ONE_SPAN: Final = frozenset(listed("words before one whole span"))
+_ALL_OF_IT: Final = frozenset(listed("words of all of a span"))

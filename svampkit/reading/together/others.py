@@ -16,7 +16,7 @@ __all__ = ["asks_for_several", "come_along", "does_the_same", "the_same_again", 
 
 _AMOUNTS: Final = frozenset([*listed("nouns of amounts"), "thing"])
 _PERSONS: Final = frozenset([*listed("pronouns of persons as subjects"), "him", "her", "herself", "himself", "me"])
-_OTHER: Final = frozenset(["other", "more"])
+_OTHER: Final = frozenset(listed("words for others or more of the same"))
 _SAME: Final = "same"
 _JUST_AS: Final = frozenset([("just", "as", "many"), ("just", "as", "much")])
 _END: Final = frozenset([".", ",", ";"])

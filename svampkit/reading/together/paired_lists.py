@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.words.tokens import Word
@@ -97,7 +98,7 @@ def _for_one(fact: Fact, words: Sequence[Word]) -> bool:
 
 
 _MEASURED: Final = frozenset(["length", "weight", "volume", "time"])
-_ONE: Final = frozenset(["a", "an", "one", "each", "every"])
+_ONE: Final = frozenset(listed("words before one thing or each"))
 
 
 def _counts(fact: Fact) -> bool:

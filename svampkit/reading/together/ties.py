@@ -344,7 +344,7 @@ def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: f
     return Anchored(1 << n, of, (own | beside) & said, *_ways(fact))
 
 
-_POINTING: Final = frozenset(["that", "this", "it", "which"])
+_POINTING: Final = frozenset(listed("pronouns that point to an amount"))
 """What means the amount before it."""
 
 
