@@ -10,7 +10,7 @@ from svampkit.reading.evidence import own_words
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["against_its_side", "by_a_difference_of_paces", "of_a_difference", "turned_round"]
+__all__ = ["against_its_side", "by_a_difference_of_paces", "by_how_many", "of_a_difference", "turned_round"]
 
 
 _UP: Final = frozenset(listed("comparatives of the larger"))
@@ -50,6 +50,16 @@ def against_its_side(answer: Amount, asked: Asked) -> bool:
         return False
     what = "larger" if answer.operation == "+" else "smaller"
     return contradicts(what, *pairs[0])
+
+
+def by_how_many(answer: Amount, asked: Asked) -> bool:
+    """ "It showed 9 degrees in the morning and 22 at noon. By how many degrees has it risen": two states are added.
+    Near miss: "It rose by 9 degrees and then by 22"."""
+    lows = asked.lows[:3]
+    if tuple(lows[:2]) != ("by", "how") or answer.operation != "+" or answer.left is None or answer.right is None:
+        return False
+    sides = (answer.left, answer.right)
+    return all(side.told and not side.fact.sign and not side.than and not side.per for side in sides)
 
 
 def of_a_difference(answer: Amount, asked: Asked) -> bool:

@@ -14,6 +14,7 @@ from svampkit.reading.doubting.before_after import less_than_is_left, less_than_
 from svampkit.reading.doubting.differences import (
     against_its_side,
     by_a_difference_of_paces,
+    by_how_many,
     of_a_difference,
     turned_round,
 )
@@ -98,6 +99,13 @@ DOUBTS = (
         example="It was 15 degrees in the morning. By noon it was 8 degrees warmer. "
         "What was the temperature at noon?",
         near="Petra is 15 years old. Boris is 8 years older. How old is Boris?",
+    ),
+    Doubt(
+        "by how many",
+        "two amounts are added where it is asked by how many one differs from the other",
+        by_how_many,
+        example="The tank held 9 liters in the morning and 22 liters at noon. By how many liters did it rise?",
+        near="The water rose 9 liters in the morning and 22 liters at noon. By how many liters did it rise in all?",
     ),
     Doubt(
         "overdrawn",

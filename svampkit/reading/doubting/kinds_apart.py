@@ -91,6 +91,25 @@ def added_to_the_asked_kind(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def with_another_kind(answer: Amount, asked: Asked) -> bool:
+    """ "They folded 23 shirts and 14 towels, 9 shirts by her. How many shirts did he fold": the towels are added.
+    Near miss: "How many things"."""
+    ask = asked.fact
+    if ask.than or ask.also is not None or ask.kind != "count" or answer.operation != "+":
+        return False
+    return any(
+        one.told
+        and other.told
+        and one.fact.clause is other.fact.clause
+        and not (one.per or other.per or other.fact.elided)
+        and one.kind == other.kind == "count"
+        and one.unit.head == ask.unit.head
+        and not under(other.unit.head, ask.unit.head)
+        and unit_fit(other.unit, ask.unit) == "other"
+        for one, other in pairs(answer, "+")
+    )
+
+
 def of_what_is_not_asked(answer: Amount, asked: Asked) -> bool:
     """ "6 cups of sugar and 14 of flour, 7 of flour and 2 of sugar are in. How many cups of flour are lacking": the
     sugar has no part where two amounts of flour are told."""
@@ -320,6 +339,14 @@ KINDS_APART: Final = (
         example="Petra picks 65 sacks of green pears and 46 sacks of yellow pears a day. "
         "How many sacks of green pears does she pick in 6 days?",
         near="Petra picks 65 sacks of green pears a day. How many sacks of green pears does she pick in 6 days?",
+    ),
+    Doubt(
+        "with another kind",
+        "one of two kinds is asked, and the other one is added",
+        with_another_kind,
+        example="Petra and Boris folded 23 shirts and 14 towels. Petra's share of the shirts was 9. "
+        "How many shirts did Boris fold?",
+        near="Petra and Boris folded 23 shirts and 14 towels. How many things did they fold?",
     ),
     Doubt(
         "of what is not asked",

@@ -113,13 +113,17 @@ def _negated(word: Word, asked: Asked) -> bool:
 
 def of_another_time(answer: Amount, asked: Asked) -> bool:
     """ "In 6 years she will be twice as old as he. He is 14. How old is she now": the 6 years are left out."""
-    question = {word.low for word in _behind_the_question(asked)}
-    if not {"old", "age", "ages"} & question:
+    question = [word.low for word in _behind_the_question(asked)]
+    old = any(b == "old" and a in _BEFORE_OLD for a, b in pairwise(question))
+    if not old and not {"age", "ages"} & set(question):
         return False
     return any(
         fact.unit.head == "year" and not fact.ratio and not fact.than and _years_away(fact, asked.words)
         for fact in unused(answer, asked)
     )
+
+
+_BEFORE_OLD: Final = frozenset(["how", "year", "years"])
 
 
 def _years_away(fact: Fact, words: Sequence[Word]) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.measures import other_measure
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import TIMES, Unit, unit_kind
+from svampkit.reading.mentions.units import PERCENTS, TIMES, Unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import convertible
@@ -55,6 +55,8 @@ def share_left_out(answer: Amount, asked: Asked) -> bool:
 def of_the_hundred(answer: Amount, asked: Asked) -> bool:
     """A percentage, or so many dozens, used as a plain number."""
     converted = _converted(answer)
+    if {*PERCENTS, "percentage"} & set(asked.lows) and answer.operation in ("+", "-"):
+        return False  # "from 35 percent to 82 percent. By how many percentage points"
     for fact in (fact for fact in _used(answer, asked) if fact.n not in converted):
         after = next_words(fact, asked)[:1]
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):

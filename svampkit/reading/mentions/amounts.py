@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -89,7 +90,7 @@ def _unit_told(g: Gathering, at: AmountAt, phrase: Phrase) -> tuple[Unit, bool]:
     """What an amount counts, as its own words or those around it tell, and whether it was filled in."""
     draft = at.draft
     unit, elided = unit_of(g, phrase)
-    if elided and (given := _what_persons_get(g, draft, unit)) is not None:
+    if elided and (given := _what_persons_get(g, draft, phrase, unit)) is not None:
         unit = given
     if elided and not unit.mods and _does_the_same(g, draft, phrase):
         unit = g.last_unit or unit
@@ -144,7 +145,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         # "cannot hold more than 36": a limit, no amount
         fact.than, fact.per, fact.limit = "", "", True
     fact.words = content_of(g, at.chunks)
-    fact.local = content_of(g, _near(fact, at, phrase))
+    fact.local = content_of(g, _near(g, fact, at, phrase))
     _remember(g, fact, unit)
     fill_the_gap(g, fact, at)
     g.facts.append(fact)
@@ -169,13 +170,17 @@ def _set_owned_stock(g: Gathering, fact: Fact, at: AmountAt) -> None:
 
 
 def _counted_by_subject(draft: ClauseDraft) -> Unit | None:
-    """ "The total number of animals was 79": they are animals, whatever was counted before."""
+    """ "The total number of animals was 79", "her share of the shirts was 9": animals and shirts, whatever was
+    counted before."""
     subject = draft.subject
-    named = subject is not None and (subject.lemma in ("number", "total", "amount", "count") or stands_for(subject))
+    named = subject is not None and (subject.lemma in _COUNTS_OF or stands_for(subject))
     of = subject.of if subject is not None and named else None
     if of is None or not of.lemma or of.pronoun or of.name:
         return None
     return Unit(of.lemma, "", frozenset(of.mods))
+
+
+_COUNTS_OF: Final = frozenset(listed("nouns of how many there are of something"))
 
 
 def _sort_named(at: AmountAt, phrase: Phrase) -> Phrase | None:
@@ -230,9 +235,15 @@ def _done_with(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> Unit | None:
     return None if beside or same[1].kind in ("time", "money") else same[0].unit
 
 
-def _what_persons_get(g: Gathering, draft: ClauseDraft, last: Unit) -> Unit | None:
-    """ "13 friends came. Petra bought pies so that each friend gets 4": pies, and no friends."""
+def _what_persons_get(g: Gathering, draft: ClauseDraft, phrase: Phrase, last: Unit) -> Unit | None:
+    """ "13 friends came. Petra bought pies so that each friend gets 4", "6 balloons burst, and the 9 guests popped
+    another 4": pies and balloons, and no persons. Near miss: "9 guests brought 4 more"."""
     who, spoken = draft.subject, g.spoken
+    if who is not None and who is not phrase and who.number is not None and who.lemma == last.head:
+        told = [f for f in g.facts if f.tag is not None and f.clause is not draft and f.unit.head]
+        of_them = phrase.of is not None and phrase.of.pronoun
+        done_to = [f.unit for f in told if (of_them or f.verb == draft.verb) and not is_person(f.unit.head)]
+        return done_to[-1] if done_to and is_person(last.head) else None
     if who is not None and who.lemma in EVERYONE:
         things = (f.unit for f in reversed(g.facts) if f.tag is not None and not is_person(f.unit.head))
         return next(things, spoken) if is_person(last.head) else None
@@ -322,14 +333,23 @@ def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: b
     return fact
 
 
-def _near(fact: Fact, at: AmountAt, phrase: Phrase) -> list[Chunk]:
+def _near(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> list[Chunk]:
     """What tells the amount apart: its own phrase and what follows it. Of "played cards with 5 friends" the object
     tells the act apart too."""
-    near = [at.chunks[at.n], *at.after]
+    near = [at.chunks[at.n], *_without_the_next(g, at)]
     first = next((c for c in at.draft.after_verb() if c.last < phrase.first), None)
     if fact.kind == "money" or first is None or first.phrase is None:
         return near
     return near if first.phrase.number is not None or first.phrase.pronoun else [first, *near]
+
+
+def _without_the_next(g: Gathering, at: AmountAt) -> Sequence[Chunk]:
+    """ "A lamp for $48 and a rug | that cost $27 more": the rug is the next clause's."""
+    after, ahead = at.after, at.draft.index + 1
+    following = g.drafts[ahead] if ahead < len(g.drafts) else None
+    if len(after) < 2 or following is None or not following.relative or following.first != after[-1].last + 1:
+        return after
+    return after[:-2] if g.words[after[-2].first].low == "and" and after[-1].phrase is not None else after
 
 
 def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:

@@ -126,6 +126,18 @@ def _its_measure(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int
     return 0
 
 
+def _beside(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> int:
+    """How many chunks stand between a thing and what it stands beside: of "the house next to it is" three. Near miss:
+    "next to it is a house"."""
+    if at - 3 < floor or chunks[at - 1].kind != "prep" or chunks[at - 3].kind != "np":
+        return 0
+    beside = words[chunks[at - 2].last].low in _NEXT_TO and chunks[at - 2].kind in ("adv", "other")
+    return 3 if beside and not _is_time(chunks[at - 3].phrase) else 0
+
+
+_NEXT_TO: Final = frozenset(listed("adjectives of what stands beside"))
+
+
 def _is_a_measure(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:
     phrase, behind = chunks[at].phrase, chunks[at].last + 1
     return phrase is not None and phrase.number is not None and words[min(behind, len(words) - 1)].low in _DIMENSIONS
@@ -136,7 +148,7 @@ _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 
 def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int, first: bool) -> _Found:
     """The subject whose last noun phrase stands at ``at``: back over "of X" to its head, and over conjuncts."""
-    at -= _is_a_pace(chunks, at, floor) or _its_measure(words, chunks, at, floor)
+    at -= _is_a_pace(chunks, at, floor) or _its_measure(words, chunks, at, floor) or _beside(words, chunks, at, floor)
     while (
         at - 2 >= floor
         and chunks[at - 1].kind == "prep"

@@ -43,13 +43,9 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     if than is not None:
         _compared_with(g, fact, draft, rest[than + 1 :])
         fact.more = graded or fact.more or "more"
-    elif (
-        draft.index + 1 < len(g.drafts)
-        and words[g.drafts[draft.index + 1].first].low == "than"
-        and (g.drafts[draft.index + 1].sentence == draft.sentence and (graded or fact.more))
-    ):
-        _compared_with_clause(g, fact, g.drafts[draft.index + 1])
-        fact.more = graded or fact.more
+    elif (clause := _than_clause(g, fact, draft, graded)) is not None:
+        _compared_with_clause(g, fact, clause[0])
+        fact.more = clause[1]
     elif _compares_alone(fact, draft, graded):
         fact.more = graded
     if _is_times(g, fact, rest):
@@ -66,6 +62,19 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     another = fact.more in _OF_ANOTHER or _has_more(g, fact, draft)
     if not fact.than and not fact.ratio and another and not draft.question:
         _compared_before(g, fact)
+
+
+def _than_clause(g: Gathering, fact: Fact, draft: ClauseDraft, graded: str) -> tuple[ClauseDraft, str] | None:
+    """The clause behind an amount that "than" or its comparative opens ("8 miles | less than it drove on Sunday"),
+    and the comparative; None elsewhere. Near miss: "8 miles and less than an hour"."""
+    ahead = g.drafts[draft.index + 1] if draft.index + 1 < len(g.drafts) else None
+    if ahead is None or ahead.sentence != draft.sentence:
+        return None
+    opens = [word.low for word in g.words[ahead.first : ahead.first + 2]]
+    if opens[0] == "than" and (graded or fact.more):
+        return ahead, graded or fact.more
+    beside = fact.phrase is not None and ahead.first == fact.phrase.last + 1 and not draft.question
+    return (ahead, opens[0]) if beside and opens[0] in _COMPARATIVES and opens[1:] == ["than"] else None
 
 
 def _compares_alone(fact: Fact, draft: ClauseDraft, graded: str) -> bool:

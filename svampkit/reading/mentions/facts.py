@@ -119,7 +119,8 @@ def _see_subject(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> N
                 and draft.verb in ("buy", "have", "make", "sell", "bake", "pick")
             ):
                 g.holders.see(subject)
-            g.holders.things.append(owners[0])
+            if subject.lemma:  # "that is 8 more" is nothing that "it" means
+                g.holders.things.append(owners[0])
 
 
 def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[str, ...]:

@@ -47,10 +47,21 @@ def is_whole_name(c: Chunker, nouns: list[int], told_of: bool) -> bool:
 
 
 def name_beside_person(c: Chunker, nouns: list[int]) -> int:
-    """ "Her aunt Selma", "his friend Omar Reis": the place of the name among the nouns, 0 where there is none."""
+    """ "Her aunt Selma", "his friend Omar Reis", "Twins Ben and Bea": the place of the name among the nouns, 0 where
+    there is none."""
     at = next((n for n, i in enumerate(nouns) if c.words[i].text[:1].isupper()), 0)
+    if at == 0 and len(nouns) > 1 and _several_of_kin(c.words[nouns[0]].low):
+        at = 1
     names = at > 0 and all(c.words[i].tag == "NNP" and c.words[i].text[:1].isupper() for i in nouns[at:])
     return at if names and is_person(singular(c.words[nouns[at - 1]].low)) else 0
+
+
+def _several_of_kin(low: str) -> bool:
+    """ "Twins", "brothers", "friends". Near miss: "Aunt"."""
+    return singular(low) != low and singular(low) in _KIN
+
+
+_KIN: Final = frozenset(listed("words of kin"))
 
 
 def begins_a_clause(c: Chunker, last: int, at: int, stop: int) -> bool:

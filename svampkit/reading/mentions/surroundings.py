@@ -8,18 +8,20 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.cues import CueContext, becomes, cue_of, makes_the_total, rises
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some, time_key
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.tokens import Word
-from svampkit.reading.words.vocabulary import TIME_NOUNS
+from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
 __all__ = ["ENDS", "set_cues", "set_surroundings"]
 
 _DAYS: Final = frozenset(listed("adverbs of a day"))
 _OF_PLACE: Final = frozenset(listed("prepositions of place"))
+_SPENDING: Final = frozenset(listed("verbs of spending"))
 _STANDING: Final = STOCK_FRAMES | {"background"}
 _BECAUSE_OF: Final = frozenset(listed("words before the to of a cause"))
 ENDS: Final = frozenset(listed("nouns of a start or an end"))
@@ -31,7 +33,7 @@ _DIMENSIONS: Final = frozenset(listed("adjectives of measure"))
 def set_surroundings(g: Gathering, fact: Fact, at: AmountAt) -> None:
     """Places and times: those after the number; those before the verb; those at the end for all."""
     draft, chunks, after = at.draft, at.chunks, _behind_the_whole(g, at)
-    around = _Around(g, draft.frame not in _STANDING)
+    around = _Around(g, draft.frame not in _STANDING, fact.kind == "money" and draft.verb in _SPENDING)
     own, next_own = own_adjunct(at.chunks, at.n, draft), own_adjunct(at.chunks, at.n + 1 + len(at.after), draft)
     if next_own and after:
         after = after[: -len(next_own)]
@@ -125,6 +127,8 @@ class _Around:
     g: Gathering
     moves: bool
     """What is told of comes or goes, so that "to" leads to its place."""
+    pays: bool = False
+    """What is told of is spent, so that "on" leads to what it is spent for."""
     places: list[str] = field(default_factory=list)
     times: list[str] = field(default_factory=list)
     bound: list[str] = field(default_factory=list)
@@ -167,7 +171,7 @@ class _Around:
             return  # "on the other hand", "in order to"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
-        elif prep in _OF_PLACE and (prep != "to" or self.moves):
+        elif prep in _OF_PLACE and (prep != "to" or self.moves) and (prep != "on" or not self.pays):
             self.places.append(self._other_one(p) or self.g.thing_key(p))
             self.bound += self.places[-1:] if prep == "to" else []
 
@@ -229,7 +233,9 @@ def set_cues(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         fact.frame, fact.sign = "have", 0
     if makes_the_total(said):
         _after_the_event(g, fact)
-    if _is_goal(g, draft):
+    if _is_a_duration(g, fact, draft):
+        fact.frame = "measure"
+    elif _is_goal(g, draft):
         fact.goal = True
     for i in range(fact.at, min(draft.last + 1, fact.at + 6)):
         if words[i].low in _DIMENSIONS:
@@ -251,6 +257,15 @@ def _after_the_event(g: Gathering, fact: Fact) -> None:
     if event is not None:
         fact.holders = parties(event.recipient) or event.holders
         fact.holder = "+".join(fact.holders)
+
+
+def _is_a_duration(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
+    """ "The bus needs 50 minutes": it takes so long. Near miss: "Petra needs 50 minutes of practice"."""
+    plain = draft.frame == "need" and fact.kind == "time" and draft.verb == "need" and not fact.more
+    things = bool(fact.holders) and not any(
+        h in g.holders.people or h in PRONOUNS or is_person(h) for h in fact.holders
+    )
+    return plain and things
 
 
 def _is_goal(g: Gathering, draft: ClauseDraft) -> bool:

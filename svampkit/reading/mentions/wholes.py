@@ -78,6 +78,15 @@ def _closing_of_a_wider(g: Gathering, fact: Fact, at: AmountAt) -> bool:
     return wider and (tail[-2:] in (["in", "all"], ["in", "total"]) or bool(set(tail) & _TOGETHER))
 
 
+def _all_of_them(g: Gathering, fact: Fact, at: AmountAt) -> bool:
+    """ "… the other 34, so that all 78 boards were done", behind some that were told of. Near miss: "all 78 of them
+    are red", of 78 that were told before."""
+    if fact.phrase is None or fact.phrase.determiner.split()[:1] != ["all"] or at.draft.question or at.count > 1:
+        return False
+    before = [f for f in g.facts if f.unit.head == fact.unit.head and not f.asked]
+    return bool(before) and all(f.value is None or f.value < (fact.value or 0) for f in before)
+
+
 _RULES: Final[tuple[Callable[[Gathering, Fact, AmountAt], bool], ...]] = (
     _sum_of,
     _after_total,
@@ -85,6 +94,7 @@ _RULES: Final[tuple[Callable[[Gathering, Fact, AmountAt], bool], ...]] = (
     _of_the_subject,
     _closing,
     _closing_of_a_wider,
+    _all_of_them,
 )
 
 

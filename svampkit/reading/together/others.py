@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon import name
@@ -17,6 +18,7 @@ __all__ = ["asks_for_several", "come_along", "does_the_same", "the_same_again", 
 _AMOUNTS: Final = frozenset([*listed("nouns of amounts"), "thing"])
 _PERSONS: Final = frozenset([*listed("pronouns of persons as subjects"), "him", "her", "herself", "himself", "me"])
 _OTHER: Final = frozenset(listed("words for others or more of the same"))
+_ONESELF: Final = frozenset(listed("words for oneself"))
 _SAME: Final = "same"
 _JUST_AS: Final = frozenset([("just", "as", "many"), ("just", "as", "much")])
 _END: Final = frozenset([".", ",", ";"])
@@ -37,6 +39,9 @@ def come_along(fact: Fact, words: Sequence[Word]) -> bool:
     owned = bool(phrase.owner) or (phrase.of is not None and bool(phrase.of.owner))
     if before == "and" and at > 1:
         return owned and (words[at - 2].pos == "PROPN" or words[at - 2].low in _PERSONS)
+    if before == "of" and owned:  # "one for himself and one for each of his 3 children"
+        lows = [word.low for word in words if word.sentence == words[at].sentence and word.i < at]
+        return lows[-2:-1] == ["each"] and any(a == "for" and b in _ONESELF for a, b in pairwise(lows))
     others = bool(_OTHER & {word.low for word in words[phrase.first : phrase.last + 1]})
     return before == "with" and (owned or others) and not _had_over(fact)
 

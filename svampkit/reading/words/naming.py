@@ -34,7 +34,7 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
     low = after.low if after is not None else ""
     if _of_clock(words, first):
         return True
-    if _minutes_past(words, first, last, value):
+    if _minutes_past(words, first, last, value) or _in_the_morning(words, first, last, value):
         return True
     if before is not None and before.low in _NAMED:
         return low != "of" and not (after is not None and after.tag.startswith(("NN", "JJ")))
@@ -55,6 +55,15 @@ def _minutes_past(words: Sequence[Word], first: int, last: int, value: Fraction)
     return alone and value <= 12 and told[:1] in (["minutes"], ["minute"], ["quarter"]) and told[1] in _PAST_THE_HOUR
 
 
+def _in_the_morning(words: Sequence[Word], first: int, last: int, value: Fraction) -> bool:
+    """The hour of "at three in the afternoon". Near miss: "at 3 in the garden", a text that counts hours."""
+    behind = [word.low for word in words[last + 1 : last + 4]]
+    told = first > 0 and words[first - 1].low in _AT and behind[:2] == ["in", "the"] and behind[2:] != []
+    return told and value <= 12 and behind[2] in _PARTS_OF_DAY and not _says(words, _ASKS_CLOCK)
+
+
+_AT: Final = frozenset(listed("words before an hour"))
+_PARTS_OF_DAY: Final = frozenset(listed("parts of a day"))
 _PAST_THE_HOUR: Final = frozenset(listed("prepositions of minutes and an hour"))
 
 
