@@ -121,3 +121,56 @@ def test_a_number_that_names_a_class_or_an_hour_is_no_amount(text: str, values: 
 def test_the_next_clauses_thing_tells_no_amount_apart() -> None:
     told = told_in("Petra bought a lamp for $48 and a rug that cost $27 more than the lamp. How much was the rug?")
     assert "rug" not in told[48].local
+
+
+def test_what_a_vehicle_leaves_a_place_with_is_in_it() -> None:
+    told = told_in("The tram left Harbor Square with 43 people. At the stop 9 got off. How many are left?")
+    assert (told[43].holder, told[43].cue) == ("tram", "")
+    told = told_in("She gave 9 to Ivo. This left Petra with 43 pens. How many did she have?")
+    assert (told[43].holder, told[43].cue) == ("petra", "end")
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("Wanda is 3 times as old as Karl, who is 11. How old is Wanda?", "year"),
+        ("Wanda is 32 years old, and her sister is 11. How old are they?", "year"),
+        ("Wanda had 32 pens, and her sister had 11. How many have they?", "pen"),
+    ],
+)
+def test_a_bare_number_of_somebody_is_an_age_where_ages_are_told(text: str, unit: str) -> None:
+    assert told_in(text)[11].unit.head == unit
+    assert asked_of(text).fact.unit.head in (unit, "")
+
+
+def test_the_second_span_beside_what_it_is_needed_for() -> None:
+    told = told_in("It takes Ivo 25 minutes to mow a lawn and 40 minutes to mow a field. How long does he need?")
+    assert (told[40].verb, told[40].sign, told[40].clause is told[25].clause) == ("take", 0, True)
+    told = told_in("Ivo got 25 nails to mend a chair and 40 screws. How many did he get?")
+    assert told[40].verb == "mend"
+
+
+def test_units_and_what_is_asked_are_no_places_or_times() -> None:
+    asked = asked_of("A stool is 35 cm high. Ivo is 142 cm tall. How high do they reach, in centimeters?")
+    assert not asked.fact.places
+    text = "Petra needs 25 minutes. She has 40 minutes. How many minutes has she left for the 2 lawns?"
+    assert not any(fact.times for fact in facts_of(*text.rsplit(". ", 1)))
+    assert told_in("Petra put 40 pens in boxes. How many pens are there?")[40].places == ("box",)
+
+
+def test_some_of_which_are_a_part() -> None:
+    told = told_in("Her pattern calls for 45 beads, of which 20 should be white. How many are not white?")
+    assert told[20].subset and not told[45].subset
+
+
+def test_things_that_come_in_kinds_are_counted_and_not_their_kinds() -> None:
+    told = told_in("Ivo bought 9 balls. The balls came in two sizes, and 4 of them were large. How many were not?")
+    assert told[4].unit.head == "ball"
+    told = told_in("Ivo bought 9 balls and put them in two bags, and 4 of them were large. How many were not?")
+    assert told[4].unit.head == "bag"
+
+
+def test_colors_that_stand_alone_count_what_was_named() -> None:
+    told = told_in("Pia counts her hair clips: 12 yellow, 9 green and 14 blue. How many hair clips has Pia?")
+    assert [(told[n].unit.head, *told[n].unit.mods) for n in (12, 9)] == [("clip", "yellow"), ("clip", "green")]
+    assert told_in("Pia counts her fruit: 12 oranges and 9 plums. How many has Pia?")[12].unit.head == "orange"

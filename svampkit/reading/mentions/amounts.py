@@ -124,7 +124,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
         fact.unit, fact.kind = made, unit_kind(made.head)
         unit = made
     fact.role_subject = any(p is phrase for p in draft.subjects)
-    fact.subset = phrase.head < 0 and _of_known(g, phrase)
+    fact.subset = phrase.head < 0 and (_of_known(g, phrase) or _of_which(g, fact))
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
     if elided and fact.per and (unit.head == fact.per or (is_person(unit.head) and _kinds_of_persons(g))):
@@ -208,15 +208,19 @@ def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
 
 
 def _is_an_age(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
-    """ "He is 7, and Mara is 5 years older": years. Near misses: "her sixth box is 7"; where nobody's age is told."""
+    """ "He is 7, and Mara is 5 years older", "his father is 41", "Karl, who is 11": years.
+    Near misses: "her sixth box is 7"; where nobody's age is told."""
     who = draft.subject
-    if draft.verb != "be" or who is None or len(draft.subjects) > 1 or phrase.of is not None or phrase.more:
+    if draft.verb != "be" or len(draft.subjects) > 1 or phrase.of is not None or phrase.more:
         return False
+    bare = phrase.head < 0 and not phrase.mods and phrase.first > draft.verb_last
+    ages = bare and bool(_AGES & {word.low for word in g.words})
+    if who is None:  # "her nephew Karl, who is 11"
+        return ages and draft.relative and draft.conjunction.lower().split()[-1:] == ["who"]
     person = (who.pronoun and who.lemma in ("he", "she", "i")) or (
         who.name and who.determiner == "" and not who.plural
     )
-    bare = phrase.head < 0 and not phrase.mods and phrase.first > draft.verb_last
-    return bool(person) and bare and bool(_AGES & {word.low for word in g.words})
+    return ages and (bool(person) or (bool(who.owner) and who.lemma in KIN and not who.plural))
 
 
 _AGES: Final = frozenset(listed("words of ages"))
@@ -304,6 +308,12 @@ def _of_known(g: Gathering, phrase: Phrase) -> bool:
     return [w.low for w in g.words[phrase.last + 1 : phrase.last + 3]] in (["of", "which"], ["of", "whom"])
 
 
+def _of_which(g: Gathering, fact: Fact) -> bool:
+    """ "45 beads, of which 20 should be white"."""
+    opens = [word.low for word in g.words[max(fact.at - 2, 0) : fact.at]]
+    return opens in (["of", "which"], ["of", "whom"])
+
+
 def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: bool) -> Fact:
     """The amount with what it counts, before anything else is known of it."""
     number = phrase.number
@@ -354,7 +364,7 @@ def _without_the_next(g: Gathering, at: AmountAt) -> Sequence[Chunk]:
 
 def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
     """What a later number without a noun counts; of "60% are ripe and 15 are not" the 15 are no percentage."""
-    if not unit.head or fact.elided or unit.head in PERCENTS or unit.head == "rest":
+    if not unit.head or fact.elided or unit.head in PERCENTS or unit.head == "rest" or _in_kinds(g, fact):
         return
     if fact.per or fact.some or not fact.ratio:
         g.last_unit = unit
@@ -362,6 +372,12 @@ def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
         g.last_count = unit
 
 
+def _in_kinds(g: Gathering, fact: Fact) -> bool:
+    """ "The balls came in two sizes, and 4 of them": balls."""
+    return fact.unit.head in _SORTS and fact.at > 0 and g.words[fact.at - 1].low == "in"
+
+
+_SORTS: Final = frozenset(listed("nouns of how things differ"))
 _KINDS: Final = frozenset(listed("nouns of a kind"))
 _POWERS: Final = frozenset(listed("words before a unit of area or volume"))
 """A carpet of 18 square feet is not 4 square feet long."""

@@ -78,6 +78,8 @@ def _subject(g: Gathering, draft: ClauseDraft, how: int, owners: tuple[str, ...]
     asked.owners = owners
     if asked.dimension in _SIZES:
         asked.unit = _in_the_group(draft)
+    elif asked.dimension in _AGES:
+        asked.unit = Unit("year")
     if any(p is asked.phrase for p in draft.subjects) and (state := state_told(g, draft)):
         asked.unit.mods |= {state}
     relative = opening == "what" and len(draft.subjects) == 2 and _of_a_number(g, behind)
@@ -126,6 +128,7 @@ def _of_a_number(g: Gathering, chunks: Sequence[Chunk]) -> bool:
 
 _IS: Final = frozenset(listed("forms of be"))
 _SIZES: Final = frozenset(listed("words that ask for a size"))
+_AGES: Final = frozenset(listed("words of an age"))
 _COMPARING_TAGS: Final = frozenset(["JJR", "RBR"])
 
 

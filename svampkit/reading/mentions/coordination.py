@@ -72,14 +72,21 @@ def _resume_behind_relatives(g: Gathering, told: Sequence[Fact]) -> None:
     for n, fact in enumerate(told):
         clause = fact.clause
         lows = [word.low for word in g.words[max(fact.at - 2, 0) : fact.at]]
-        if not (clause.relative and fact.elided and lows == [",", "and"]):
+        if not _resumes(fact, lows):
             continue
         before = [f for f in told[:n] if f.clause.index == clause.index - 1 and f.clause.sentence == clause.sentence]
         joint = _behind(g, fact)
-        if before and joint in _JOINTS and _behind(g, before[-1]) == joint:
+        if before and joint in {*_JOINTS, "to"} and _behind(g, before[-1]) == joint:
             first = before[-1]
             fact.unit, fact.kind, fact.holders, fact.holder = first.unit, first.kind, first.holders, first.holder
             fact.frame, fact.verb, fact.sign, fact.clause = first.frame, first.verb, first.sign, first.clause
+
+
+def _resumes(fact: Fact, before: Sequence[str]) -> bool:
+    """It stands in the clause of something else: a relative one, or the purpose of "25 minutes to mow the front lawn
+    and 40 minutes to mow the back lawn"."""
+    told_for = fact.clause.infinitive and fact.kind == "time" and list(before[-1:]) == ["and"]
+    return told_for or (fact.clause.relative and fact.elided and list(before) == [",", "and"])
 
 
 def _behind(g: Gathering, fact: Fact) -> str:

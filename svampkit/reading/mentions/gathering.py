@@ -93,7 +93,7 @@ class Gathering:
         if ordinal and not phrase.plural and phrase.number is None:
             self.ordered = phrase.lemma
             return f"{ordinal} {phrase.lemma}"
-        if self.ordered and phrase.lemma in _COUNTED_OUT and phrase.determiner == "the":
+        if self.ordered and phrase.lemma in _COUNTED_OUT and (phrase.determiner == "the" or phrase.owner):
             return f"{phrase.lemma} {self.ordered}"
         if phrase.lemma not in self.variants or phrase.plural or phrase.number is not None:
             return phrase.lemma

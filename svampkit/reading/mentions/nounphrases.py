@@ -92,9 +92,21 @@ def _without_noun(c: Chunker, parts: PhraseParts, stop: int) -> Phrase | None:
     return None
 
 
+def _only_a_color(c: Chunker, parts: PhraseParts) -> bool:
+    """ "Hair clips: 12 yellow, 9 green and 14 blue": no noun stands there. Near misses: "9 oranges", "9 blue
+    caps"."""
+    alone = parts.number is not None and len(parts.nouns) == 1 and parts.number.value != 1
+    return alone and c.words[parts.nouns[0]].low in _COLORS
+
+
+_COLORS: Final = frozenset(listed("names of colors"))
+
+
 def _built(c: Chunker, parts: PhraseParts) -> Phrase:
     """The phrase of what was taken: its head, and the modifiers that tell it from its like."""
     words, nouns, mods = c.words, parts.nouns, parts.mods
+    if _only_a_color(c, parts):
+        nouns, mods = [], [*mods, *nouns]
     head = nouns[-1] if nouns else -1
     counted = parts.number is not None or bool(parts.more) or "many" in parts.determiner.split()
     name = head >= 0 and is_name(c, nouns) and not (counted and is_plural(words[head]))  # "how many more Legos"

@@ -14,6 +14,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.gathering import AmountAt, Gathering, is_some, time_key
 from svampkit.reading.mentions.phrase import Chunk, Phrase
+from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
@@ -157,6 +158,8 @@ class _Around:
             self._take_phrase(prep, chunk.phrase)
 
     def _take_phrase(self, prep: str, p: Phrase) -> None:
+        if p.determiner.split()[-1:] in _HOW_MANY or (prep == "in" and not p.determiner and _is_a_unit(p)):
+            return  # "how many minutes", "in centimeters"
         may = p.lemma == "may" and prep in ("in", "since", "until")
         if may or (p.lemma in TIME_NOUNS and not _no_time(prep, p)):
             span = prep in ("in", "within", "after", "at") and p.mods == (
@@ -179,6 +182,14 @@ class _Around:
         """ "From the big tank to the small one": the small tank; "" where no place was told."""
         told = [place for fact in self.g.facts for place in fact.places if place] + [p for p in self.places if p]
         return " ".join([*p.mods, told[-1].split()[-1]]) if p.lemma == "one" and p.mods and told else ""
+
+
+def _is_a_unit(p: Phrase) -> bool:
+    """Centimeters, dollars. Near misses: minutes, in which something is done; miles of trail."""
+    return p.plural and p.of is None and not p.mods and unit_kind(p.lemma) in ("length", "weight", "volume", "money")
+
+
+_HOW_MANY: Final = (["many"], ["much"])
 
 
 def _bare_that(words: Sequence[Word], at: int) -> bool:
@@ -208,7 +219,7 @@ def _named_span(g: Gathering, p: Phrase) -> bool:
 def _no_time(prep: str, p: Phrase) -> bool:
     """ "6 in the first level and 11 in the second", "2 meters off the end": what is meant is no time."""
     if p.lemma == "second":
-        return p.determiner == "the" and not p.mods and not p.plural
+        return (p.determiner == "the" or bool(p.owner)) and not p.mods and not p.plural
     return p.lemma in ENDS and prep in _OF_PLACE and prep not in ("in", "at")
 
 
