@@ -20,6 +20,6 @@ def left_with(words: Sequence[Word], draft: ClauseDraft, at: int) -> Phrase | No
     if draft.verb != "leave" or draft.passive or len(behind) < 2 or behind[0].phrase is None:
         return None
     who, joint = behind[0].phrase, words[behind[1].first].low
-    named = who.name and (draft.subject is None or find_name(who.lemma) is not None)
+    named = who.name and (draft.subject is None or find_name(words[who.first].text) is not None)
     person = who.pronoun or who.lemma in KIN or named
     return who if person and who.number is None and joint == "with" and behind[1].first < at else None
