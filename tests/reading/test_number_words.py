@@ -41,6 +41,17 @@ def test_a_measure_of_a_cup_is_no_share() -> None:
 
 def test_a_third_one_is_no_share() -> None:
     assert [fact.value for fact in facts_of("He had 2 red hats. A third was blue.")] == [2]
+    assert [fact.value for fact in facts_of("Two hens came. Then a third came.")] == [2]
+    assert [fact.value for fact in facts_of("At a quarter past 3 he had 9 hats.")] == [3, 9]
+
+
+@pytest.mark.parametrize(
+    "text", ["He had 90 hats. He gave a third to Bo.", "Of 90 hats, a third went to Bo and the rest to Mo."]
+)
+def test_a_third_alone_is_a_share(text: str) -> None:
+    told = facts_of(text)
+    assert [fact.value for fact in told] == [90, Fraction(1, 3)]
+    assert told[1].ratio
 
 
 @pytest.mark.parametrize(

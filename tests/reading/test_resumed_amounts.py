@@ -174,3 +174,10 @@ def test_colors_that_stand_alone_count_what_was_named() -> None:
     told = told_in("Pia counts her hair clips: 12 yellow, 9 green and 14 blue. How many hair clips has Pia?")
     assert [(told[n].unit.head, *told[n].unit.mods) for n in (12, 9)] == [("clip", "yellow"), ("clip", "green")]
     assert told_in("Pia counts her fruit: 12 oranges and 9 plums. How many has Pia?")[12].unit.head == "orange"
+
+
+def test_what_each_of_several_does_a_day() -> None:
+    told = told_in("Eight dogs eat 2 cans of food a day each. How many cans do they eat in a week?")
+    assert (told[2].per, told[2].per_span) == ("dog", "day")
+    told = told_in("Eight dogs eat 2 cans of food a day. How many cans do they eat in a week?")
+    assert (told[2].per, told[2].per_span) == ("day", "")

@@ -49,6 +49,7 @@ from svampkit.reading.doubting.spans import (
 )
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
 from svampkit.reading.doubting.two_sides import TWO_SIDES
+from svampkit.reading.doubting.unheld_words import UNHELD_WORDS
 from svampkit.reading.doubting.unsaid import (
     days_named,
     of_the_hundred,
@@ -387,4 +388,5 @@ DOUBTS = (
     *NOT_WHAT_IS_ASKED,
     *TOLD_ALREADY,
     *OF_THE_REST,
+    *UNHELD_WORDS,
 )

@@ -11,7 +11,7 @@ from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.bearing_out.events import BEFORE
 from svampkit.reading.doubting.unsaid import signs_of
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, leaves
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
@@ -25,13 +25,13 @@ def overdrawn(answer: Amount, asked: Asked) -> bool:
     if not left or ask.than or BEFORE & set(asked.lows):
         return False
     told = list(zip(asked.told, signs_of(answer, asked), strict=True))
-    there = Fraction(0)
+    there, shares = Fraction(0), any(leaf.ratio for leaf in leaves(answer))
     for loss, sign in told:
         there += (loss.value or 0) * (sign or 0)
         if sign is None or not _goes_away(loss) or loss.recipient in ask.holders or _brought_back(loss, told):
             continue
         stocked = any(_stock_of(stock, loss) for stock, _ in told if stock.at < loss.at)
-        if stocked and (sign > 0 or (sign < 0 and there < 0)):
+        if stocked and (sign > 0 or (sign < 0 and there < 0 and not shares)):
             return True
     return False
 

@@ -397,7 +397,7 @@ def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
     }:
         return True
     behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
-    left = any(a in _HAS and b == "left" for a, b in pairwise(behind))
+    left = any((a in _HAS and b == "left") or (a == "still" and b in _HAS) for a, b in pairwise(behind))
     return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or left or "remained" in behind
 
 
@@ -431,7 +431,7 @@ def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     if ours or _people(g, phrase):
         return Unit("person"), False
     of_noun, of_mods = "", frozenset[str]()
-    if of is not None and not of.pronoun and of.lemma and not of.name:
+    if of is not None and not of.pronoun and of.lemma not in ("", *_LEFT_OVER) and not of.name:
         of_noun, of_mods = of.lemma, frozenset(of.mods)
     if of_noun == "one" or (phrase.lemma in ("one", "other") and phrase.number is not None):
         return _ones(g, frozenset(phrase.mods) | of_mods), True

@@ -33,6 +33,19 @@ def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     _set_per(g, fact, at, phrase)
     if fact.per and fact.per not in TIMES and fact.tag is not None:
         fact.per_span = _span_behind(g, at.after)
+    elif fact.per in TIMES and fact.tag is not None and _each_closes(g, at.after):
+        one = at.draft.subject
+        of_several = one is not None and one.plural and not one.pronoun and not one.name
+        fact.per_span, fact.per_phrase = fact.per, one if of_several else None
+        fact.per = one.lemma if one is not None and of_several else "*"
+
+
+def _each_closes(g: Gathering, after: Sequence[Chunk]) -> bool:
+    """ "8 dogs eat 2 cans a day each". Near miss: "2 cans a day, each with a label"."""
+    last = after[-1] if after else None
+    alone = last is not None and last.first == last.last and g.words[last.first].low in ("each", "apiece")
+    behind = g.words[last.last + 1] if last is not None and last.last + 1 < len(g.words) else None
+    return alone and (behind is None or behind.tag in (".", ",", "CC"))
 
 
 def _span_behind(g: Gathering, after: Sequence[Chunk]) -> str:

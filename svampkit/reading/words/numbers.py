@@ -262,9 +262,22 @@ def _share(words: Sequence[Word], at: int) -> NumberAt | None:
     after = words[last + 1]
     several = count > 1 or "-" in words[at].low
     of_some = after.low in _OF_WHAT or after.low in ("are", "were") or (several and _says_of_it(after))
-    if not of_some and not (last == at and _ends(after)):
+    alone = _ends(after) if last == at else count == 1 and _takes_its_part(words, at, after)
+    if not of_some and not alone:
         return None
     return NumberAt(at, last, Fraction(count, parts), word=SHARE)
+
+
+def _takes_its_part(words: Sequence[Word], at: int, after: Word) -> bool:
+    """ "She spent a third on a bag", "a third flew west", "half came and a quarter left". Near misses: "two came, and
+    then a third came", "a quarter past three", "a quarter in her pocket"."""
+    third = words[at + 1].low == "third"
+    others = _IN_A_ROW & {word.low for word in words[:at]} if third else _COINS_AND_CLOCKS & {w.low for w in words}
+    return (_ends(after) or (_says_of_it(after) and after.tag != "VBZ" and after.low != "was")) and not others
+
+
+_IN_A_ROW: Final = frozenset(listed("words of a row of ordinals"))
+_COINS_AND_CLOCKS: Final = frozenset(listed("words beside a quarter that is no share"))
 
 
 def _ends(after: Word) -> bool:

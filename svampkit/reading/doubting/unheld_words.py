@@ -1,0 +1,196 @@
+"""Doubts about amounts that words tell and no number of the text holds: "just one", "as much again", "the former",
+"not five but seven", "one out of four", single socks among pairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["UNHELD_WORDS"]
+
+_JUST: Final = frozenset(listed("words before one that is meant as a number"))
+_WHOLE: Final = frozenset(listed("words behind one that is meant as a number"))
+_AS_MUCH: Final = frozenset([*listed("words of how much"), *listed("nouns of amounts")])
+_DOWN: Final = frozenset(listed("comparatives of the smaller"))
+_OUT_OF: Final = frozenset([("out", "of"), ("in", "every"), ("of", "every")])
+_SUMS: Final = ("+", "-")
+
+
+def one_unheld(answer: Amount, asked: Asked) -> bool:
+    """ "5 shelves on the left and just one on the right", "one whole row was taken away". Near misses: "one more",
+    "one of the shelves"."""
+    held = _held(asked)
+    for before, word, behind in _threes(asked.words):
+        if word.low == "one" and word.i not in held:
+            bare = behind.low not in ("of", "who", "that", "another", "another's", "day", "time", "way")
+            if (before.low in _JUST and bare) or behind.low in _WHOLE:
+                return True
+    return False
+
+
+def _held(asked: Asked) -> frozenset[int]:
+    """Places of the words of all told numbers."""
+    found: set[int] = set()
+    for fact in asked.told:
+        number = fact.phrase.number if fact.phrase is not None else None
+        found |= set(range(number.first, number.last + 1)) if number is not None else {fact.at}
+    return frozenset(found)
+
+
+def _threes(words: Sequence[Word]) -> Iterator[tuple[Word, Word, Word]]:
+    return zip(words, words[1:], words[2:], strict=False)
+
+
+def as_much_again(answer: Amount, asked: Asked) -> bool:
+    """ "She gets 4 dollars from him and as much again from her", "by the same amount again". Near miss: "she went
+    there again"."""
+    again = (
+        behind.low == "again" and (before.low in _AS_MUCH or word.low in _AS_MUCH)
+        for before, word, behind in _threes(asked.words)
+    )
+    return any(again) and not _takes_one_twice(answer)
+
+
+def _takes_one_twice(answer: Amount) -> bool:
+    told = [leaf for leaf in leaves(answer) if leaf.told]
+    return len({leaf.mask for leaf in told}) < len(told) or any(leaf.fact.because for leaf in told)
+
+
+def former_and_latter(answer: Amount, asked: Asked) -> bool:
+    """ "40 people left the former and changed into the latter". Near miss: "the former teacher"."""
+    return any(
+        before.low == "the" and word.low in ("former", "latter") and not behind.tag.startswith(("NN", "JJ"))
+        for before, word, behind in _threes(asked.words)
+    )
+
+
+def not_so_many_but_others(answer: Amount, asked: Asked) -> bool:
+    """ "Not five but seven stamps": the five are none."""
+    used = [leaf.fact for leaf in leaves(answer) if leaf.told]
+    return any(_denied(fact, asked.words) for fact in used)
+
+
+def _denied(fact: Fact, words: Sequence[Word]) -> bool:
+    end = fact.phrase.last + 1 if fact.phrase is not None else fact.at + 1
+    before, behind = (words[fact.at - 1].low if fact.at else ""), [word.low for word in words[end : end + 2]]
+    return before == "not" and "but" in behind
+
+
+def one_out_of(answer: Amount, asked: Asked) -> bool:
+    """ "Only one plant out of 4 has flowered": a fourth, and no 4 plants. Near miss: "3 out of the 4 plants"."""
+    return any(one.told and _is_out_of(one.fact, asked.words) for one, _ in pairs(answer, *_SUMS))
+
+
+def _is_out_of(fact: Fact, words: Sequence[Word]) -> bool:
+    before = [word.low for word in words[max(fact.at - 4, 0) : fact.at]]
+    return tuple(before[-2:]) in _OUT_OF and "one" in before[:2]
+
+
+def less_added(answer: Amount, asked: Asked) -> bool:
+    """ "The way there took 22 liters, the way home 4 less": nothing is added to, and nothing of it is a part. Near
+    misses: "which is 4 less than the way home", "he had 4 fewer left"."""
+    return any(
+        one.told and one.fact.more in _DOWN and not _names_the_other(one.fact, asked.words)
+        for one, _ in pairs(answer, "+")
+    )
+
+
+def _names_the_other(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "4 less than the other", or "which is 4 less": it is told of the smaller one."""
+    sentence = words[fact.at].sentence
+    around = [word.low for word in words[max(fact.at - 6, 0) : fact.at + 8] if word.sentence == sentence]
+    return bool({"than", "which", "that"} & set(around)) or fact.ratio
+
+
+def single_ones_of_pairs(answer: Amount, asked: Asked) -> bool:
+    """ "5 pairs of socks … three single ones": two in each pair. Near miss: "How many pairs are left?"."""
+    told = [leaf.fact for leaf in leaves(answer) if leaf.told and not leaf.fact.because]
+    paired = [fact.unit.head == "pair" or "pair" in fact.unit.mods for fact in told]
+    single = any("single" in fact.unit.mods for fact in (*told, asked.fact))
+    return single and any(paired) and not any(leaf.fact.because for leaf in leaves(answer))
+
+
+def ratio_for_all(answer: Amount, asked: Asked) -> bool:
+    """ "He rows there in 24 minutes. Coming home takes twice as long. How long does he row altogether": both ways are
+    asked. Near miss: "How long does coming home take"."""
+    if answer.rule not in ("times.larger", "times.smaller") or asked.fact.than or len(results(answer)) > 1:
+        return False
+    ratio = answer.left if answer.left is not None and answer.left.ratio else answer.right
+    closes = {"altogether", "together"} & set(asked.lows) or ("in", "all") in pairwise(asked.lows)
+    return bool(closes) and ratio is not None and bool(ratio.fact.ratio_word) and not asked.fact.holders[1:]
+
+
+UNHELD_WORDS: Final = (
+    Doubt(
+        "one that is told",
+        "'one' tells an amount, and it has no part",
+        one_unheld,
+        example="There are 5 shelves on the left wall and just one on the right. On each of them stand 14 binders. "
+        "How many binders are there?",
+        near="There are 5 shelves on the left wall. On each of them stand 14 binders. How many binders are there?",
+    ),
+    Doubt(
+        "as much again",
+        "the same amount comes once more, and it has no part",
+        as_much_again,
+        example="Petra gets $4 for each mile from her uncle and as much again from her aunt. She walked 9 miles. "
+        "How much money did she get?",
+        near="Petra gets $4 for each mile from her uncle. She walked there again. She walked 9 miles. "
+        "How much money did she get?",
+    ),
+    Doubt(
+        "the former or the latter",
+        "which of two is meant is said by 'the former' or 'the latter'",
+        former_and_latter,
+        example="The red box holds 23 pens and the blue box holds 18 pens. Petra put 4 pens into the latter. "
+        "How many pens does the blue box hold now?",
+        near="Petra has 18 pens. She got 4 pens from the former teacher. How many pens does she have now?",
+    ),
+    Doubt(
+        "not so many but others",
+        "a number that is denied has a part",
+        not_so_many_but_others,
+        example="Not 5 but 7 stamps fell off the card. How many stamps fell off the card?",
+        near="7 stamps fell off the card, and 5 stamps fell off the letter. How many stamps fell off?",
+    ),
+    Doubt(
+        "one out of so many",
+        "'one out of four' is a share, and the number is taken for an amount",
+        one_out_of,
+        example="Petra has 60 plants. Only one plant out of 4 has bloomed. How many plants have not bloomed?",
+        near="Petra has 60 plants. 4 plants have bloomed. How many plants have not bloomed?",
+    ),
+    Doubt(
+        "less is added",
+        "what is told as so much less is added",
+        less_added,
+        example="Petra counted 83 cows on the way up. On the way down it was 27 fewer. How many cows did she count?",
+        near="Petra counted 83 cows on the way up. She counted 27 more cows on the way down. "
+        "How many cows did she count?",
+    ),
+    Doubt(
+        "single ones of pairs",
+        "pairs and single ones are counted alike",
+        single_ones_of_pairs,
+        example="Petra knitted 5 pairs of socks. The moths ruined 3 single socks. How many socks are left?",
+        near="Petra knitted 5 pairs of socks. The moths ruined 3 pairs of socks. How many pairs of socks are left?",
+    ),
+    Doubt(
+        "a multiple for all",
+        "all is asked for, and only the multiple is given",
+        ratio_for_all,
+        example="Petra rows to the island in 24 minutes. Coming home takes twice as long. "
+        "How many minutes does she row altogether?",
+        near="Petra rows to the island in 24 minutes. Coming home takes twice as long. "
+        "How many minutes does she row home?",
+    ),
+)
