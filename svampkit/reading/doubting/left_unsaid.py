@@ -192,10 +192,12 @@ _EXCEPT: Final = frozenset(listed("words before an exception"))
 
 
 def exception_left_out(answer: Amount, asked: Asked) -> bool:
-    """ "Each of her 9 hens lays 4 eggs, except for 2 that lay 3": the exceptions are left out."""
+    """ "Each of her 9 hens lays 4 eggs, except for 2 that lay 3": the exceptions are left out, or multiplied with the
+    hens."""
+    multiplied = [one.fact for pair in pairs(answer, "*") for one in pair if one.told and not one.fact.per]
     return any(
         _EXCEPT & {word.low for word in asked.words[max(0, fact.at - _TWO) : fact.at]} and not fact.because
-        for fact in unused(answer, asked)
+        for fact in (*unused(answer, asked), *(multiplied if len(multiplied) > _TWO else ()))
     )
 
 

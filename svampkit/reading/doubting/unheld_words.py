@@ -60,6 +60,32 @@ def as_much_again(answer: Amount, asked: Asked) -> bool:
     return any(again) and not _takes_one_twice(answer)
 
 
+def same_deed(answer: Amount, asked: Asked) -> bool:
+    """ "18 tulips opened on Monday. On Tuesday the same number opened. How many tulips opened?": it happened once
+    more. Near miss: "How many opened on Monday?"."""
+    if asked.fact.times or asked.fact.than or _takes_one_twice(answer):
+        return False
+    used = [leaf.fact for leaf in leaves(answer) if leaf.told and leaf.fact.verb]
+    return any(
+        any(word.i > at and word.lemma == fact.verb for word in sentence)
+        for sentence, at in _the_same(asked.words)
+        for fact in used
+        if fact.at < sentence[0].i and not fact.holders
+    )
+
+
+def _the_same(words: Sequence[Word]) -> Iterator[tuple[list[Word], int]]:
+    """Sentences that tell "the same number", but in each of some, and the place of these words."""
+    for n, (a, b) in enumerate(pairwise(words)):
+        sentence = [word for word in words if word.sentence == a.sentence]
+        shared = _OF_EACH & {word.low for word in sentence} or sentence[-1].text == "?"
+        if a.low == "same" and b.low in ("number", "amount") and not shared:
+            yield sentence, n
+
+
+_OF_EACH: Final = frozenset(listed("words for one of several"))
+
+
 def _takes_one_twice(answer: Amount) -> bool:
     told = [leaf for leaf in leaves(answer) if leaf.told]
     return len({leaf.mask for leaf in told}) < len(told) or any(leaf.fact.because for leaf in told)
@@ -146,6 +172,14 @@ UNHELD_WORDS: Final = (
         "How much money did she get?",
         near="Petra gets $4 for each mile from her uncle. She walked there again. She walked 9 miles. "
         "How much money did she get?",
+    ),
+    Doubt(
+        "the same once more",
+        "what happened once more has no part",
+        same_deed,
+        example="18 tulips opened on Monday. On Tuesday the same number opened, and 14 tulips stayed closed. "
+        "How many tulips are there?",
+        near="18 tulips opened on Monday, and 14 tulips stayed closed. How many tulips are there?",
     ),
     Doubt(
         "the former or the latter",

@@ -81,7 +81,8 @@ def _compares_alone(fact: Fact, draft: ClauseDraft, graded: str) -> bool:
     """ "3 meters longer", "5 dollars less", "8 goats fewer", where no "than" follows."""
     if not graded:
         return False
-    measured = fact.kind in MEASURED or fact.unit.head == "degree" or (fact.kind == "money" and graded == "less")
+    dearer = fact.kind == "money" and (graded == "less" or (draft.verb == "be" and not draft.question))
+    measured = fact.kind in MEASURED or fact.unit.head == "degree" or dearer
     return measured or (graded in _FEWER and fact.kind == "count" and not draft.question)
 
 

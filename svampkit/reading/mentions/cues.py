@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.left_with import left_with
@@ -130,6 +131,13 @@ def _had_before(said: CueContext) -> bool:
     lows = [word.low for word in said.words[said.draft.verb_last + 1 : said.draft.last + 1] if word.text not in ".,?"]
     closes = lows[-1:] in (["before"], ["beforehand"]) or lows[-2:] in (["before", "that"], ["before", "then"])
     return closes and said.draft.verb in ("be", "have")
+
+
+def _opened_by_before(said: CueContext) -> bool:
+    """What there was before what was told: "Before that, she knew 7 songs"."""
+    lows = [word.low for word in said.words[said.draft.first : said.draft.first + 2]]
+    stands = said.draft.frame in STOCK_FRAMES and said.fact.tag is not None
+    return lows in (["before", "that"], ["before", "then"], ["until", "then"]) and stands and not said.fact.sign
 
 
 def _after_doing(said: CueContext) -> bool:
@@ -314,6 +322,12 @@ RULES: Final = (
         "start",
         "Vera had 7 beads before.",
         "Vera saw 7 beads before.",
+    ),
+    CueRule(
+        _opened_by_before,
+        "start",
+        "Before that, Vera had 7 beads.",
+        "Before that, Vera sold 7 beads.",
     ),
     CueRule(
         _initial,
