@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from svampkit.equation import Expression, Op, evaluate, variables
+from svampkit.equation import Expression, Op, Var, evaluate, variables
 from svampkit.errors import TemplateError
 from svampkit.generation.numbers.chains import check_chain
 from svampkit.generation.numbers.exact import (
@@ -220,11 +220,17 @@ def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], 
     right = evaluate_column(expression.right, tags, size)
     if expression.operator == "/":
         sieve.keep("division by zero", positive(right))
-        if plan.world is None:
-            whole = evaluate(expression, plan.seed).denominator == 1
+        whole = evaluate(expression, plan.seed).denominator == 1
+        if plan.world is None or (whole and _sold_by(plan.world, expression.right)):
             sieve.keep("does not divide", settle(divide(left, right), 1 if whole else PLACES)[1])
     elif expression.operator == "-":
         sieve.keep("an amount is zero or less", positive(subtract(left, right)))
+
+
+def _sold_by(world: World, by: Expression) -> bool:
+    """What is divided by is how much is sold at once: of bottles of 50 ounces nobody buys seven and a half."""
+    told = (q for q in world.quantities if isinstance(by, Var) and q.value == by.name)
+    return any(q.role == "count" and q.kind not in WHOLE_KINDS and q.kind != "time" for q in told)
 
 
 def asked_column(world: World, columns: Mapping[str, Exact]) -> Exact:

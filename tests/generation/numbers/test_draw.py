@@ -203,3 +203,22 @@ def test_an_untold_measure_stays_near_the_seeds() -> None:
     drawn = drawn_of(world, derive(world), seed)
     weights = [fraction_at(drawn.answer, row) for row in range(400) if drawn.sieve.alive[row]]
     assert len(weights) > 100 and min(weights) >= 52, "no bear of 25 kilograms"
+
+
+def test_what_is_sold_in_bottles_comes_out_in_whole_ones() -> None:
+    told = {"NUM1": Fraction(300), "NUM2": Fraction(50), "NUM3": Fraction(2)}
+    world = World(
+        (
+            Quantity("q1", "NUM1", "ounce", "weight", "", "", 0, "total"),
+            Quantity("q2", "NUM2", "ounce", "weight", "", "", 0, "count"),
+            Quantity("q3", "NUM3", "dollar", "money", "", "", 0, "total"),
+            Quantity("q4", None, "dollar", "money", "", "", 0, "each"),
+            Quantity("q5", None, "dollar", "money", "", "", 0, "total"),
+        ),
+        (Relation("product", "price", "q3", ("q2", "q4")), Relation("product", "price", "q5", ("q1", "q4"))),
+        Question("value", ("q5",)),
+    )
+    drawn = drawn_of(world, parse_infix("NUM1 / NUM2 * NUM3"), told, 20_000)
+    assert drawn.sieve.alive.any()
+    for row in np.flatnonzero(drawn.sieve.alive):
+        assert (fraction_at(drawn.tags["NUM1"], row) / fraction_at(drawn.tags["NUM2"], row)).denominator == 1

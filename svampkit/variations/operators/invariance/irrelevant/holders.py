@@ -67,12 +67,20 @@ def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if told is None or quantity.role not in ("state", "event", "part", "whole") or quantity.kind != "count":
             continue
         said = _held(scene, *told)
-        if said is None:
+        if said is None or (said[0] != "have" and _needed_of_others(scene, quantity)):
             continue
         proposal = _beside(scene, quantity, told, said, rng)
         if proposal is not None:
             yield proposal
         return
+
+
+def _needed_of_others(scene: Scene, quantity: Quantity) -> bool:
+    """Who does this is not asked about, and what he does is needed all the same: of "her friend buys 7 … how many has
+    she left", another who buys some takes them from her, too."""
+    asked = scene.world.get(scene.world.question.of[0])
+    used = any(quantity.id in relation.ids for relation in scene.world.relations)
+    return used and bool(asked.holder) and not set(quantity.holder.split("+")) & set(asked.holder.split("+"))
 
 
 def _held(scene: Scene, clause: Clause, mention: Mention) -> tuple[str, str] | None:
