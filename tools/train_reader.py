@@ -45,7 +45,7 @@ from svampkit.equation import Num, Var, substitute
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
-from svampkit.reading.chance.rank import Ranker, empty
+from svampkit.reading.chance.rank import LEAST_DOUBTED, Ranker, empty
 from svampkit.reading.chance.shape import Shape, shape_of
 from svampkit.reading.chance.standing import MOST_LOOKED_AT, Standing, standing_features
 from svampkit.reading.chance.trees import Node, Trees
@@ -377,7 +377,7 @@ def judged(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[tu
         mass: dict[int, float] = defaultdict(float)
         for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
             mass[hash] += float(weight)
-        order = _without_doubted(item, sorted(mass, key=lambda h: -mass[h]), own)
+        order = _without_doubted(item, sorted(mass, key=lambda h: -mass[h]), own, mass)
         total = sum(mass[hash] for hash, _ in order)
         places = [at for _, at in order[:MOST_LOOKED_AT]]
         standings = [standing(item, at, of_kinds[at], mass[item.hashes[at]] / total) for at in places]
@@ -394,10 +394,12 @@ def judged(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[tu
     return found
 
 
-def _without_doubted(item: Item, order: Sequence[int], own: Any) -> list[tuple[int, int]]:
+def _without_doubted(item: Item, order: Sequence[int], own: Any, mass: Mapping[int, float]) -> list[tuple[int, int]]:
     """Equations with their best candidate, as ``rank.weigh`` keeps them."""
     best = [(h, max(_places(item, h), key=lambda n: own[n] - UNSUPPORTED * item.shapes[n].unborne)) for h in order]
-    return best[:1] + [one for one in best[1:MOST_LOOKED_AT] if not item.doubted[one[1]]] + best[MOST_LOOKED_AT:]
+    least = LEAST_DOUBTED * sum(mass.values())
+    fair = [one for one in best[1:MOST_LOOKED_AT] if mass[one[0]] < least or not item.doubted[one[1]]]
+    return best[:1] + fair + best[MOST_LOOKED_AT:]
 
 
 def standing(item: Item, at: int, of_kinds: Any, share: float) -> Standing:

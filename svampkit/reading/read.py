@@ -15,7 +15,7 @@ from svampkit.reading.accept import alignments
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.bearing_out.one_meaning import one_meaning
 from svampkit.reading.build import Built, build
-from svampkit.reading.chance.rank import weigh
+from svampkit.reading.chance.rank import by_chance, weigh
 from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import asked_of
 from svampkit.reading.finish import finish
@@ -128,7 +128,8 @@ def weighed_worlds(body: str, question: str, most: int = 3) -> tuple[dict[str, F
     asked = _asked(one)
     if isinstance(asked, Unread):
         return asked
-    return {number.tag: number.value for number in one.numbers}, rivals_of(weigh(asked, load()), asked, most)
+    weighed = by_chance(weigh(asked, load()))
+    return {number.tag: number.value for number in one.numbers}, rivals_of(weighed, asked, most)
 
 
 def prepared(body: str, question: str) -> Asked | None:
@@ -207,6 +208,8 @@ def _read(
     if isinstance(asked, Unread):
         return asked
     rivals = weighed = weigh(asked, load(), size)
+    if equation is None and not size:
+        rivals = weighed = by_chance(weighed)
     if equation is not None:
         meant = {hash_of(way) for way in _ways(equation, parsed)}
         weighed = [one for one in rivals if one.candidate.answer.hash in meant]

@@ -13,6 +13,7 @@ from svampkit.equation import parse_infix
 from svampkit.reading import Reading, Unread, read, read_again, read_seeds
 from svampkit.reading.build import build
 from svampkit.reading.chance.confidence import Confidence, Found
+from svampkit.reading.chance.rank import Weighed, by_chance
 from svampkit.reading.read import prepared, weighed_worlds
 from svampkit.reading.schemas.amount import hash_of
 from svampkit.reading.searching.search import MAX_NUMBERS, search
@@ -44,6 +45,23 @@ def test_a_built_world_says_the_equation_that_was_weighed(body: str, question: s
         assert hash_of(derive(built.world)) == candidate.answer.hash
         told = [q.value for q in built.world.quantities if q.value is not None]
         assert sorted(told) == sorted(f.tag for f in found.told if f.tag)
+
+
+@pytest.mark.parametrize(
+    ("chances", "order"),
+    [
+        ((0.3, 0.1, 0.4, 0.9), [2, 0, 1, 3]),  # what stands fourth was never judged
+        ((0.6, 0.7, 0.1), [0, 1, 2]),  # the likeliest is not doubtful
+        ((0.2, 0.2), [0, 1]),
+        ((), []),
+    ],
+)
+def test_a_doubtful_first_world_gives_way_to_a_likelier_one(chances: tuple[float, ...], order: list[int]) -> None:
+    found = prepared(*STORIES[0])
+    assert found is not None
+    candidates = search(found, load())
+    weighed = [Weighed(candidates[n], 0.1, lambda chance=chance: chance) for n, chance in enumerate(chances)]  # type: ignore[misc]
+    assert [weighed.index(one) for one in by_chance(weighed)] == order
 
 
 def test_a_known_equation_decides_between_worlds() -> None:
