@@ -133,6 +133,10 @@ _USES = (
         "--variation is of a template file; with",
     ),
     (
+        ("explain", "Ivo has 3 hens and 4 ducks. How many are they?"),
+        "a text was given where a template file is expected; give a problem's text by --text.",
+    ),
+    (
         ("solve", "own.jsonl", "--solver", "world", "--train", "own.jsonl", "-o", "said.jsonl"),
         "--train is for openai, hf, majority, similarity; 'world' does not know it.",
     ),

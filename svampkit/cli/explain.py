@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from svampkit.cli.common import echo
 
 __all__ = ["explain"]
+
+_WORDS_OF_A_NAME: Final = 3
+"""A file's name has no more words; what has more is a text."""
 
 
 def explain(
@@ -36,6 +39,8 @@ def explain(
 
     if bool(text) == (template is not None):
         raise UsageError("give a template file or --text with a problem's text, one of the two.")
+    if template is not None and not template.exists() and len(str(template).split()) > _WORDS_OF_A_NAME:
+        raise UsageError("a text was given where a template file is expected; give a problem's text by --text.")
     if variation and template is None:
         raise UsageError("--variation is of a template file; with --text leave it out.")
     if page is not None and template is not None:
