@@ -123,7 +123,7 @@ def of_another_time(answer: Amount, asked: Asked) -> bool:
     )
 
 
-_BEFORE_OLD: Final = frozenset(["how", "year", "years"])
+_BEFORE_OLD: Final = frozenset(listed("words before old that ask for an age"))
 
 
 def _years_away(fact: Fact, words: Sequence[Word]) -> bool:

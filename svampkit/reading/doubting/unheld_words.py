@@ -19,6 +19,7 @@ __all__ = ["UNHELD_WORDS"]
 
 _JUST: Final = frozenset(listed("words before one that is meant as a number"))
 _WHOLE: Final = frozenset(listed("words behind one that is meant as a number"))
+_NO_NUMBER: Final = frozenset(listed("words behind one that is no number"))
 _AS_MUCH: Final = frozenset([*listed("words of how much"), *listed("nouns of amounts")])
 _DOWN: Final = frozenset(listed("comparatives of the smaller"))
 _OUT_OF: Final = frozenset([("out", "of"), ("in", "every"), ("of", "every")])
@@ -31,7 +32,7 @@ def one_unheld(answer: Amount, asked: Asked) -> bool:
     held = _held(asked)
     for before, word, behind in _threes(asked.words):
         if word.low == "one" and word.i not in held:
-            bare = behind.low not in ("of", "who", "that", "another", "another's", "day", "time", "way")
+            bare = behind.low not in _NO_NUMBER
             if (before.low in _JUST and bare) or behind.low in _WHOLE:
                 return True
     return False
