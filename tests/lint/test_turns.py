@@ -20,6 +20,11 @@ def problem(body: str, question: str = "How many are there?") -> Problem:
 
 
 MENDED = {
+    "The rectangular that he drew is 9 cm wide.": "The rectangle that he drew is 9 cm wide.",
+    "They rode on the ferris wheel.": "They rode on the Ferris wheel.",
+    "He read 9 story books.": "He read 9 storybooks.",
+    "He put 9 lamps in a bookshelf.": "He put 9 lamps on a bookshelf.",
+    "He stopped over a car shop.": "He stopped at a car shop.",
     "Say the difference of the number of figs and nuts.": "Say the difference between the numbers of figs and nuts.",
     "What is the difference of Mira's age and Bao's age?": "What is the difference between Mira's age and Bao's age?",
     "0.7 the pupils came late.": "0.7 of the pupils came late.",
@@ -53,6 +58,12 @@ MENDED = {
     "He counted the following number of guests.": "He counted the following numbers of guests.",
 }
 DOUBTED = (
+    "Then and the after the cook made pies.",
+    "It the store buys 9 lamps, it pays less.",
+    "It has twice the number of vans than trucks.",
+    "1 lonely gulls was left.",
+    "What percentage towards the goal has he?",
+    "He bought 9 lamps for 147.60.",
     "After the sweeping the yards they went home.",
     "They baked 36 pies and gave 18 of it to the guests.",
     "How much rice is?",
@@ -75,6 +86,12 @@ DOUBTED = (
     "How many guests were there total in line?",
 )
 NEAR = (
+    "The with-it crowd came.",
+    "He paid $147.60 for 9 lamps.",
+    "1 large bus was late.",
+    "She drew a rectangular field with 9 trees.",
+    "It has twice the number of vans that it has trucks.",
+    "He ran 9.25 miles for 147.60 dollars.",
     "What is the difference between Mira's age and Bao's age?",
     "0.7 of the pupils came late.",
     "He polished each piece of furniture twice.",
