@@ -59,6 +59,9 @@ _MOST_OFTEN = {
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
 _KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
 """ "the 3 primary colors", "her 2 grandmothers": there are no more."""
+_BILL = re.compile(r"[ -](?:dollar[ -])?bills?\b")
+""" "9 $20 bills": there are none of $13."""
+_OF_A_BILL: Final = 8
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""
@@ -202,7 +205,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         entry = unit("$") if before.endswith("$") else _unit_after(after)
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
-        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after)
+        bill = _BILL.match(after) and (before.endswith("$") or "dollar" in after[:_OF_A_BILL])
+        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill
         fixed = bool(_NAMED.search(before) or known) or fact or part or value == one_by_one
         if (
             entry is None

@@ -24,6 +24,8 @@ def place(tagged: str, value: str) -> TagPlace:
     ("tagged", "value"),
     [
         ("They meet in Room [NUM1].", "12"),
+        ("He has two $[NUM1] bills.", "20"),
+        ("He has two [NUM1]-dollar bills.", "20"),
         ("There are [NUM1] days in a week.", "7"),
         ("A foot has [NUM1] inches in each foot.", "12"),
         ("Each dog has [NUM1] legs.", "4"),

@@ -36,6 +36,8 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             continue
         if other.given or other.id not in known or other.role != asked.role:
             continue
+        if not (who := _whose(scene.world, asked.id)) <= _whose(scene.world, other.id) and who & _named(scene):
+            continue  # "How many glasses did Ingrid put in each box?", and Vladimir packed the glasses
         if (other.kind == "money") != (asked.kind == "money"):
             continue  # "How much slices does she make?"
         phrase = _told_as(scene, other) or _as_groups(scene, asked, old, other)
@@ -51,6 +53,24 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             other.id,
             f"the same of another object: {_SIBLING.get(asked.role, 'an amount')}",
         )
+
+
+def _whose(world: World, id: str) -> set[str]:
+    """Who has what an amount for one of several is worked out from."""
+    if world.get(id).role != "each":
+        return set()
+    shared = [relation for relation in world.relations if relation.kind == "product" and id in relation.parts]
+    return {holder for r in shared for one in r.ids if one != id for holder in world.get(one).holder.split("+")}
+
+
+def _named(scene: Scene) -> set[str]:
+    """The people whom the question names; all where it says "he" or "she"."""
+    question = scene.text[scene.ask.span.start :].lower() if scene.ask is not None else ""
+    people = {value.text.lower() for value in scene.values.values() if isinstance(value, Name)}
+    return people if _PRONOUN.search(question) else {name for name in people if name in question}
+
+
+_PRONOUN: Final = re.compile(r"\b(?:he|she|his|her)\b")
 
 
 _NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total|quantity) of ")

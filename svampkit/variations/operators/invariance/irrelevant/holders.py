@@ -79,8 +79,16 @@ def _needed_of_others(scene: Scene, quantity: Quantity) -> bool:
     """Who does this is not asked about, and what he does is needed all the same: of "her friend buys 7 … how many has
     she left", another who buys some takes them from her, too."""
     asked = scene.world.get(scene.world.question.of[0])
-    used = any(quantity.id in relation.ids for relation in scene.world.relations)
-    return used and bool(asked.holder) and not set(quantity.holder.split("+")) & set(asked.holder.split("+"))
+    relations = scene.world.relations
+    used = any(quantity.id in relation.ids for relation in relations)
+    own = [r.whole for r in relations if r.kind == "sum" and asked.id in r.parts]
+    left = any(_of_one(scene.world.get(whole), asked) for whole in own)
+    return used and left and not _of_one(quantity, asked)
+
+
+def _of_one(one: Quantity, other: Quantity) -> bool:
+    """Somebody has both."""
+    return bool(set(one.holder.split("+")) & set(other.holder.split("+")) - {""})
 
 
 def _held(scene: Scene, clause: Clause, mention: Mention) -> tuple[str, str] | None:

@@ -596,3 +596,26 @@ def test_no_further_buyer_takes_from_the_asked_stock() -> None:
     )
     found = [again for seed in range(4) for again in told(scene(*sale), other_holder, seed)]
     assert not [again for again in found if again.count("buys") > 1], found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_12_does_not_ask_one_for_what_another_packed(seed: int) -> None:
+    boxes = (
+        "On moving day, Ingrid packed 16 mugs into 2 boxes. She put the same number of mugs in each box.",
+        "How many mugs did Ingrid put in each box?",
+        "16 / 2",
+    )
+    offered = propose(scene(*boxes), "33", Random(seed))
+    assert not isinstance(offered, Refusal)
+    for proposal in (p for p in offered if p.note == "another person does the same with another thing"):
+        attempt = prepare(scene(*boxes), ("33",), proposal, 2)
+        assert not isinstance(attempt, Dropped)
+        read = read_scene(attempt.body, attempt.question, attempt.values, attempt.equation)
+        assert isinstance(read, Scene)
+        after = judge(attempt, read.reading)
+        assert isinstance(after, Scene)
+        again = propose(after, "12", Random(1))
+        asked = [] if isinstance(again, Refusal) else [text(after, p.question, **p.values) for p in again]
+        assert not [q for q in asked if re.fullmatch(r"How many (?!mugs)[\w ]+ did Ingrid put in each box\?", q)], (
+            asked
+        )
