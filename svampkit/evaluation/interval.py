@@ -21,6 +21,8 @@ Floats = npt.NDArray[np.float64]
 
 LEVEL = 0.95
 _FEW = 10.0
+_ROUNDING = 1e-9
+"""Ten right of so many and ten wrong are the same, whatever the last digit is rounded to."""
 
 
 def share(term: Term, n: int | None = None) -> Figure:
@@ -35,7 +37,7 @@ def share(term: Term, n: int | None = None) -> Figure:
 
 def method_of(found: Estimate) -> str:
     """How `limits` finds the limits: "exact" towards the rare end, or "jeffreys"."""
-    return "exact" if found.rare <= _FEW else "jeffreys"
+    return "exact" if found.rare <= _FEW + _ROUNDING else "jeffreys"
 
 
 def limits(found: Estimate, alphas: Floats) -> tuple[Floats, Floats]:
@@ -47,7 +49,7 @@ def limits(found: Estimate, alphas: Floats) -> tuple[Floats, Floats]:
     answers = found.effective * ratio
     right = found.value * answers
     wrong = answers - right
-    exact = found.rare <= _FEW
+    exact = method_of(found) == "exact"
     below = 0.0 if exact and found.value <= 0.5 else 0.5
     above = 0.0 if exact and found.value >= 0.5 else 0.5
     low = np.zeros_like(alphas)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from statsmodels.stats.proportion import proportion_confint
 
@@ -92,6 +92,7 @@ def test_nothing_measured_is_empty() -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 8), st.integers(1, 8)), min_size=1, max_size=40))
 @settings(max_examples=60)
+@example([(0, 1), (0, 1), (3, 5), (4, 8), (6, 8)])
 def test_every_interval_holds_its_value_and_is_a_share(cells: list[tuple[int, int]]) -> None:
     size = np.array([float(n) for _, n in cells])
     right = np.minimum(np.array([float(y) for y, _ in cells]), size)
