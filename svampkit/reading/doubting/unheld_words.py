@@ -10,7 +10,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, words_of_numbers
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.words.tokens import Word
@@ -29,22 +29,13 @@ _SUMS: Final = ("+", "-")
 def one_unheld(answer: Amount, asked: Asked) -> bool:
     """ "5 shelves on the left and just one on the right", "one whole row was taken away". Near misses: "one more",
     "one of the shelves"."""
-    held = _held(asked)
+    held = words_of_numbers(asked.told)
     for before, word, behind in _threes(asked.words):
         if word.low == "one" and word.i not in held:
             bare = behind.low not in _NO_NUMBER
             if (before.low in _JUST and bare) or behind.low in _WHOLE:
                 return True
     return False
-
-
-def _held(asked: Asked) -> frozenset[int]:
-    """Places of the words of all told numbers."""
-    found: set[int] = set()
-    for fact in asked.told:
-        number = fact.phrase.number if fact.phrase is not None else None
-        found |= set(range(number.first, number.last + 1)) if number is not None else {fact.at}
-    return frozenset(found)
 
 
 def _threes(words: Sequence[Word]) -> Iterator[tuple[Word, Word, Word]]:

@@ -10,7 +10,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.evidence.amount import shape_of_unit, tells_nothing, verb_marks
 from svampkit.reading.evidence.picked import picks_of
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, words_of_numbers
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.in_a_row import rows_of
@@ -132,10 +132,7 @@ def _own_words(told: Sequence[Fact]) -> tuple[frozenset[str], ...]:
 
 def _loose(words: Sequence[Word], told: Sequence[Fact]) -> int:
     """How many words of quantity stand outside of the told numbers; "%" spoils the number before it."""
-    held: set[int] = set()
-    for fact in told:
-        number = fact.phrase.number if fact.phrase is not None else None
-        held |= set(range(number.first, number.last + 1)) if number is not None else {fact.at}
+    held = words_of_numbers(told)
     return sum(_of_quantity(word.low) for n, word in enumerate(words) if n not in held)
 
 

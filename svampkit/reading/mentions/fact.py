@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from operator import attrgetter
@@ -13,7 +14,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
 from svampkit.world.model import Quantity, Role, UnitKind
 
-__all__ = ["Fact", "copy_of", "parties", "quantity_of"]
+__all__ = ["Fact", "copy_of", "parties", "quantity_of", "words_of_numbers"]
 
 
 @dataclass(slots=True)
@@ -116,6 +117,15 @@ _told = attrgetter(*(field.name for field in fields(Fact)))
 def parties(joined: str) -> tuple[str, ...]:
     """Those that a fact's holder, recipient, source or side of a comparison names: "mira+theo" are two, "" nobody."""
     return tuple(joined.split("+")) if joined else ()
+
+
+def words_of_numbers(facts: Iterable[Fact]) -> frozenset[int]:
+    """The places of all words that tell the numbers of these amounts."""
+    found: set[int] = set()
+    for fact in facts:
+        number = fact.phrase.number if fact.phrase is not None else None
+        found |= set(range(number.first, number.last + 1)) if number is not None else {fact.at}
+    return frozenset(found)
 
 
 def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 0) -> Quantity:
