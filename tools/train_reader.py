@@ -45,7 +45,7 @@ from svampkit.equation import Num, Var, substitute
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
-from svampkit.reading.chance.rank import LEAST_DOUBTED, Ranker, empty
+from svampkit.reading.chance.rank import LEAST_DOUBTED, MOST_JUDGED, Ranker, empty
 from svampkit.reading.chance.shape import Shape, shape_of
 from svampkit.reading.chance.standing import MOST_LOOKED_AT, Standing, standing_features
 from svampkit.reading.chance.trees import Node, Trees
@@ -97,8 +97,6 @@ VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json",
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
 GSM8K = 2000
 MAX_NUMBERS = 6
-MOST_JUDGED = 3
-"""Equations of a problem that the calibration looks at: the chance of the second and third is told to people."""
 PAIR, ANSWER, UNUSED = range(3)
 LEAST_SEEN = 10
 PENALTY, PENALTY_ALIKE = 10.0, 5.0

@@ -43,6 +43,7 @@ def test_a_third_one_is_no_share() -> None:
     assert [fact.value for fact in facts_of("He had 2 red hats. A third was blue.")] == [2]
     assert [fact.value for fact in facts_of("Two hens came. Then a third came.")] == [2]
     assert [fact.value for fact in facts_of("At a quarter past 3 he had 9 hats.")] == [3, 9]
+    assert [fact.value for fact in facts_of("She had 9 hats. She put a quarter in her pocket.")] == [9]
 
 
 @pytest.mark.parametrize(

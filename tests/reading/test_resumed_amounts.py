@@ -109,6 +109,7 @@ def test_one_for_oneself_is_one_more() -> None:
     ("text", "values"),
     [
         ("Class 3A has 21 pupils and class 3B has 24. How many have both?", [21, 24]),
+        ("There are 21 pupils in class 3A. There are 24 in class 3B. How many are there?", [21, 24]),
         ("It was 9 degrees at noon and 22 degrees at three in the afternoon. How much warmer was it?", [9, 22]),
         ("She began at three in the afternoon and worked for 4 hours. How long was it?", [3, 4]),
         ("Petra put 3 in the garden and 4 in the hall. How many are there?", [3, 4]),

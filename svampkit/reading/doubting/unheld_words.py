@@ -115,7 +115,7 @@ def _is_out_of(fact: Fact, words: Sequence[Word]) -> bool:
 
 def less_added(answer: Amount, asked: Asked) -> bool:
     """ "The way there took 22 liters, the way home 4 less": nothing is added to, and nothing of it is a part. Near
-    misses: "which is 4 less than the way home", "he had 4 fewer left"."""
+    misses: "which is 4 less than the way home", "4 more"."""
     return any(
         one.told and one.fact.more in _DOWN and not _names_the_other(one.fact, asked.words)
         for one, _ in pairs(answer, "+")

@@ -39,7 +39,7 @@ def coordinate(g: Gathering) -> None:
             fact.unit = kind
         if fact.kind == "volume" and not fact.unit.of and _for_each(g, fact.unit.head):
             fact.kind = "count"
-    _resume_behind_relatives(g, told)
+    _resume_the_main_clause(g, told)
     _count_the_rest(told)
     _count_who_has(told)
     _count_vessels(g.facts)
@@ -66,7 +66,7 @@ def coordinate(g: Gathering) -> None:
         ask_how_much(told, asked)
 
 
-def _resume_behind_relatives(g: Gathering, told: Sequence[Fact]) -> None:
+def _resume_the_main_clause(g: Gathering, told: Sequence[Fact]) -> None:
     """ "She took 64 to Elm Street, which has 30 houses, and 58 to Oak Street": letters, which she took. Near miss:
     "…, which has 30 houses and 58 trees"."""
     for n, fact in enumerate(told):
@@ -76,7 +76,7 @@ def _resume_behind_relatives(g: Gathering, told: Sequence[Fact]) -> None:
             continue
         before = [f for f in told[:n] if f.clause.index == clause.index - 1 and f.clause.sentence == clause.sentence]
         joint = _behind(g, fact)
-        if before and joint in {*_JOINTS, "to"} and _behind(g, before[-1]) == joint:
+        if before and joint in _OF_PLACE and _behind(g, before[-1]) == joint:
             first = before[-1]
             fact.unit, fact.kind, fact.holders, fact.holder = first.unit, first.kind, first.holders, first.holder
             fact.frame, fact.verb, fact.sign, fact.clause = first.frame, first.verb, first.sign, first.clause
@@ -95,7 +95,7 @@ def _behind(g: Gathering, fact: Fact) -> str:
     return g.words[at].low if at < len(g.words) else ""
 
 
-_JOINTS: Final = frozenset(listed("prepositions of place"))
+_OF_PLACE: Final = frozenset(listed("prepositions of place"))
 _REST: Final = frozenset(listed("words for the others as a unit"))
 
 

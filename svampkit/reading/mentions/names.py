@@ -9,6 +9,7 @@ from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.vocabulary import DETERMINERS, POSSESSIVE, TIME_NOUNS, TITLES
 
@@ -58,10 +59,7 @@ def name_beside_person(c: Chunker, nouns: list[int]) -> int:
 
 def _several_of_kin(low: str) -> bool:
     """ "Twins", "brothers", "friends". Near miss: "Aunt"."""
-    return singular(low) != low and singular(low) in _KIN
-
-
-_KIN: Final = frozenset(listed("words of kin"))
+    return singular(low) != low and singular(low) in KIN
 
 
 def begins_a_clause(c: Chunker, last: int, at: int, stop: int) -> bool:

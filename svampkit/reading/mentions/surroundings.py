@@ -158,7 +158,7 @@ class _Around:
             self._take_phrase(prep, chunk.phrase)
 
     def _take_phrase(self, prep: str, p: Phrase) -> None:
-        if p.determiner.split()[-1:] in _HOW_MANY or (prep == "in" and not p.determiner and _is_a_unit(p)):
+        if set(p.determiner.split()[-1:]) & _HOW_MUCH or (prep == "in" and not p.determiner and _is_a_unit(p)):
             return  # "how many minutes", "in centimeters"
         may = p.lemma == "may" and prep in ("in", "since", "until")
         if may or (p.lemma in TIME_NOUNS and not _no_time(prep, p)):
@@ -189,7 +189,7 @@ def _is_a_unit(p: Phrase) -> bool:
     return p.plural and p.of is None and not p.mods and unit_kind(p.lemma) in ("length", "weight", "volume", "money")
 
 
-_HOW_MANY: Final = (["many"], ["much"])
+_HOW_MUCH: Final = frozenset(listed("words of how much"))
 
 
 def _bare_that(words: Sequence[Word], at: int) -> bool:

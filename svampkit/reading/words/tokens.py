@@ -31,7 +31,7 @@ _TOKEN: Final = re.compile(
       | (?:sq|ft|lbs?|oz|hrs?|mins?|secs?|yds?)\.(?=,|\ +[a-z])  # "600 sq. ft. of wall"
       | [A-Za-z]\ -\ [a-z]+                 # "t - shirts"
       | (?:[A-Z]{2,}|[Mm]p)\d+s?(?!\w)      # "an MP3 player"
-      | \d+[ABDE](?![\w.])                  # "class 3B"
+      | \d+[ABDE](?!\w)                     # "class 3B"
       | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+(?:(?:rd|th)s?\b)? | \d+(?:st|nd|rd|th)\b | \d+
       | [^\W\d_]+n['’]t\b
       | ['’](?:s|S|re|ll|ve|d|m)\b
