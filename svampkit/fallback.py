@@ -1,8 +1,9 @@
 """Variations of every template file, by its world or, where the chain of its solution's steps gives more, by that.
 
 A world lets every code apply, but it may be one of which no operator finds anything to change; the solution's steps
-are then still there. Which of the two a file rests on stands in the file (``world``, ``chain`` and ``unread``) and in
-its rows (``basis``).
+are then still there. Where both tag the text alike, the file keeps its world and takes variations of the categories
+that it lacks by the steps; else it rests on the one that gives more. On what a variation rests stands in the file
+(``world``, ``chain`` and ``unread``) and in its rows (``basis``).
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from svampkit.equation import equivalent
 from svampkit.reading.kept import KeptReadings
 from svampkit.tagging.chained import chained
-from svampkit.template import TemplateFile
+from svampkit.template import TemplateFile, tags_of
 from svampkit.variations import Plan, Varied, merge_variations, vary_files
 
 __all__ = ["taken_into", "vary_seeds"]
@@ -39,8 +41,11 @@ def vary_seeds(
     again = {at: chain for at, found in enumerate(varied) if (chain := _by_steps(found)) is not None}
     by_steps = vary_files(again.values(), codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept)
     for at, other in zip(again, by_steps, strict=True):
-        if _categories(other) > _categories(varied[at]):
+        both = _together(varied[at], other)
+        if len(_categories(other)) > max(len(_categories(varied[at])), len(_categories(both))):
             varied[at] = other
+        else:
+            varied[at] = both
     yield from varied
 
 
@@ -61,9 +66,29 @@ def _rests(file: TemplateFile) -> tuple[object, ...]:
     return file.seed, file.base, dict(file.values), file.world is None
 
 
-def _categories(varied: Varied) -> int:
-    """How many of the three categories the variations are of."""
-    return len({code[0] for variation in varied.variations for code in variation.codes})
+def _categories(varied: Varied) -> set[str]:
+    """Those of the three categories that the variations are of."""
+    return {code[0] for variation in varied.variations for code in variation.codes}
+
+
+def _together(by_world: Varied, by_steps: Varied) -> Varied:
+    """What the world gives, and of the categories that it lacks what the steps give, where both tag the text alike.
+
+    A number that the steps keep stays out: the base draws it.
+    """
+    one, other = by_world.file.base, by_steps.file.base
+    alike = (one.body, one.question) == (other.body, other.question) and equivalent(one.equation, other.equation)
+    has = _categories(by_world)
+    if not alike or not has:
+        return by_world
+    more = tuple(
+        variation
+        for variation in by_steps.variations
+        if not {code[0] for code in variation.codes} & has
+        and variation.chain is not None
+        and not {use.tag for use in tags_of(variation.template.text)} & set(variation.chain.kept)
+    )
+    return replace(by_world, variations=(*by_world.variations, *more))
 
 
 _EVERY: Final = 3
@@ -72,7 +97,7 @@ _EVERY: Final = 3
 def _by_steps(varied: Varied) -> TemplateFile | None:
     """The file with its seed's steps in the place of its world; None where that gives nothing more."""
     file = varied.file
-    if file.world is None or file.variations or _categories(varied) == _EVERY:
+    if file.world is None or file.variations or len(_categories(varied)) == _EVERY:
         return None
     made = chained(replace(file, world=None, unread=_UNREAD))
     return made if made.chain is not None else None

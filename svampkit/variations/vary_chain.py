@@ -81,7 +81,7 @@ def _or_settled(offering: _Offering) -> _Offering:
 def _another_relation(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """Earlier steps, and how far the answer is from another number where there is none to ask for."""
     found = list(_or_settled(_another_question)(story, rng))
-    yield from found or beyond(story, rng)
+    yield from found or _or_settled(beyond)(story, rng)
 
 
 def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:

@@ -68,6 +68,10 @@ def asked_object(question: str, text: str) -> str:
         return "$"
     if re.search(r"\bhow old\b|\byears (?:older|younger)\b|\bmonths old\b", question, re.IGNORECASE):
         return "age"
+    if re.search(r"\bhow tall\b|\bhow many [^?]*\btall\?", question, re.IGNORECASE):
+        return "height"
+    if re.search(r"\bhow much [^?]*\bweigh\?|\bhow many [^?]*\bto weigh [\d.,]+ [a-z]+\?", question, re.IGNORECASE):
+        return "weight"
     measured = _MEASURED.search(question)
     if measured is not None:
         return measured.group(1).lower()

@@ -281,22 +281,37 @@ def _said_of_subjects(scene: Scene, clause: Clause) -> str | None:
     return None
 
 
+_UNTOLD: Final = re.compile(
+    r"^,? and (?:(?:some|several|a few) )?(?:\[MOD\d+\] |[a-z]+ )?(?:\[OBJp\d+\]|[a-z]+s)(?=$|[ .,])"
+)
+"""The last of a list, without its number: "12 red beads, 9 blue beads and some green beads in a jar"."""
+
+
+def _behind_both(after: str) -> str | None:
+    """What a clause tells of all that it lists; None where it is of the last alone, or of none."""
+    after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", _UNTOLD.sub("", after))))
+    # "5 tapes and 9 songs by her favorite singer"
+    return None if _JOINED_CLAUSE.search(after) or re.search(r"^\s*(?:by|about) ", after) else after
+
+
 def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: bool) -> str | None:
     """ "did Mira buy on Monday", "are there in the box": what is told of two things in one list; None where it is of
     one of them. ``starts`` where something happens to them later."""
+    there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
+    phrases = [scene.reading.mention(tag).phrase for tag in clause.mentions]
+    opening = scene.text[clause.span.start : min(phrase.start for phrase in phrases)].strip().lower()
+    if re.search(r"(?:^|, )(?:also )?there (?:are|were)$", opening) and not clause.negated:
+        last = max(phrase.end for phrase in phrases)
+        after = _behind_both(scene.cut(last, clause.span.end))
+        if after is None or (starts and opening.endswith("are")):
+            return None
+        return joined("were" if opening.endswith("were") else "are", "there", after)
     parts = clause_parts(scene, clause, mention)
     if parts is None or re.search(r"\b(?:with|of)$", parts.between.strip()):
         return None  # nobody asks how many more mice than rats somebody has a cage with
     words = [w.lower() for w in parts.words]
-    after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", parts.after)))
-    if _JOINED_CLAUSE.search(after) or re.search(r"^\s*(?:by|about) ", after):
-        return None  # of the second thing alone, or of both: "5 tapes and 9 songs by her favorite singer"
-    there = scene.text[clause.span.start : mention.phrase.start].strip().lower()
-    if re.search(r"\bthere (?:are|were)$", there):
-        if starts and there.endswith("are"):
-            return None
-        return joined("were" if there.endswith("were") else "are", "there", after)
-    if parts.number_in_subject:
+    after = _behind_both(parts.after)
+    if after is None or parts.number_in_subject:
         return None
     if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
         return None

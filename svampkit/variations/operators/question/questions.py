@@ -8,8 +8,10 @@ from random import Random
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
+from svampkit.variations.operators.question.compared_amounts import compared_amounts
 from svampkit.variations.operators.question.differences import differences
 from svampkit.variations.operators.question.siblings import siblings
+from svampkit.variations.operators.question.listed_apart import listed_apart
 from svampkit.variations.operators.question.two_things import two_things_together, with_the_answer
 from svampkit.variations.operators.question.with_another import beside_the_answer, totals_of_two
 from svampkit.variations.scene import Scene
@@ -44,6 +46,8 @@ def alternatives(scene: Scene, rng: Random) -> list[Alternative]:
         drawn.append(_offered(scene, text, world, first, "difference", note))
     for text, world, first, note in two_things_together(scene, rng):
         drawn.append(_offered(scene, text, world, first, "total", note))
+    for text, world, first, note in listed_apart(scene, rng):
+        drawn.append(_offered(scene, text, world, first, "total", note))
     for text, world, first, note in with_the_answer(scene, rng):
         drawn.append(_offered(scene, text, world, first, "difference", note))
     return [one for one in (*told_apart, *drawn, *others) if one is not None]
@@ -61,6 +65,9 @@ def _not_drawn(scene: Scene) -> _Offered:
             for text, more, less, note in differences(scene)
         ]
         others = [_offered(scene, text, world, first, "same", note) for text, world, first, note in siblings(scene)]
+        others += [
+            _offered(scene, text, world, first, "same", note) for text, world, first, note in compared_amounts(scene)
+        ]
         found = scene.kept[_not_drawn] = tuple(told_apart), tuple(others)
     return found
 

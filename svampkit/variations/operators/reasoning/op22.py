@@ -15,6 +15,7 @@ from svampkit.variations.operators.reasoning.changed.counts import in_kinds, in_
 from svampkit.variations.operators.reasoning.changed.direction import came_or_went, direction
 from svampkit.variations.operators.reasoning.changed.listed import listed_by_comparison
 from svampkit.variations.operators.reasoning.changed.multiples import difference_to_multiple, multiple_to_difference
+from svampkit.variations.operators.reasoning.changed.ratio_words import ratio_in_numbers
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import possible
 
@@ -29,6 +30,7 @@ _WAYS: Final = (
     comparison_turned,
     difference_to_multiple,
     multiple_to_difference,
+    ratio_in_numbers,
     part_compared,
     listed_by_comparison,
     anchored,

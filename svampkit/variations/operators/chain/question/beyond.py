@@ -18,6 +18,7 @@ from typing import Final
 from svampkit.equation import Op, Var
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
+from svampkit.variations.operators.chain.question.goals import goal_of
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
 
@@ -29,7 +30,7 @@ _NEED: Final = re.compile(
     r"(?: in total| in all| altogether)?(?: for (?:the|his|her|their|\[NAME\d+\.his\]) [a-z]+(?: [a-z]+)?)?)\?"
 )
 _AGE: Final = re.compile(
-    r"[Hh]ow old is (?P<who>\[NAME\d+\]|\[NAME\d+\]'s [a-z]+|the [a-z]+)(?: now| today| right now)?\?"
+    r"[Hh]ow (?:many years )?old is (?P<who>\[NAME\d+\]|\[NAME\d+\]'s [a-z]+|the [a-z]+)(?: now| today| right now)?\?"
 )
 _DOES: Final = re.compile(
     rf"[Hh]ow many {THINGS} (?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
@@ -40,11 +41,11 @@ _HAVE: Final = re.compile(
     r"(?P<rest> now| left| in total| in all| altogether)?\?"
 )
 _MUCH: Final = re.compile(
-    rf"[Hh]ow much (?:money )?(?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
-    rf"(?:{IN_ALL}|(?P<rest> (?:in|at|on|this|per|an?) [^?,]+))?\?"
+    rf"[Hh]ow much (?:(?:money|profit) )?(?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
+    rf"(?:{IN_ALL}|(?P<rest> (?:in|at|on|this|per|an?|for) [^?,]+))?\?"
 )
 _PRICE: Final = re.compile(r"[Hh]ow much (?P<aux>do|does|did|will) (?P<what>[^?]+) cost(?P<rest>[^?,]*)\?")
-_WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill)\b[^?]*)\?")
+_WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill|balance|profit|revenue|salary|income)\b[^?]*)\?")
 _FAR: Final = re.compile(rf"[Hh]ow far (?P<aux>does|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)\?")
 _SPENDING: Final = frozenset(listed("verbs of what is spent"))
 _EARNING: Final = frozenset(listed("verbs of earning"))
@@ -76,6 +77,7 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
         _much,
         _price,
         _far,
+        _aimed_at,
     )
     found = next((asked for way in ways if (asked := way(story, rng)) is not None), None)
     if found is None:
@@ -164,10 +166,12 @@ def _much(story: Story, rng: Random) -> _Asked | None:
         return _Asked(
             f"How much more money {must} {verb}{rest or ''} to reach ${{n}}?", True, "asks how far a goal is"
         )
-    if verb not in _SPENDING or rest or named is None or _OWN_MONEY.search(plain(story.text)):
+    paid = None if rest is None else re.match(r" for (?:the|his|her|their|all|\[NAME\d+\.his\]) [^?,]+$", rest)
+    if verb not in _SPENDING or (rest and not paid) or named is None or _OWN_MONEY.search(plain(story.text)):
         return None
     starts = "started" if aux == "did" else "starts"
-    question = f"How much money {aux} {who} have left if [{named.group(1)}.he] {starts} with ${{n}}?"
+    after = "" if paid is None else f" after paying{rest}"
+    question = f"How much money {aux} {who} have left{after} if [{named.group(1)}.he] {starts} with ${{n}}?"
     return _Asked(question, True, "asks what is left of an amount")
 
 
@@ -194,6 +198,12 @@ def _far(story: Story, rng: Random) -> _Asked | None:
     aux, who, verb = found.group("aux", "who", "verb")
     must = f"did {who} need to" if aux == "did" else f"must {who}"
     return _Asked(f"How many more {of.group(1)} {must} {verb} to reach {{n}}?", True, "asks how far a goal is")
+
+
+def _aimed_at(story: Story, rng: Random) -> _Asked | None:
+    """What is missing to a goal (``goals``), where nothing plainer fits."""
+    goal = goal_of(story)
+    return None if goal is None else _Asked(goal.question, True, goal.note)
 
 
 def _money(story: Story) -> bool:

@@ -1,0 +1,164 @@
+"""How far the answer is from a goal that the question names, for questions of any doing, of what is in a place, of what
+is left, of how long something takes and of how tall somebody is.
+
+"How many plums did Ada eat at school?" → "How many more plums would Ada have needed to eat at school to reach 60?",
+"How long does it take him to wash the cars?" → "How many minutes does he have to spare if he has 90 minutes to wash the
+cars?".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from svampkit.lexicon import unit
+from svampkit.lexicon.grammar import listed
+from svampkit.variations.operators.chain.statements.stated import stated
+from svampkit.variations.operators.chain.story import IN_ALL, Story, plain
+
+__all__ = ["Goal", "goal_of"]
+
+_THINGS: Final = (
+    r"(?P<things>(?!more\b|fewer\b|of\b|times\b|total\b|other\b)(?:(?:\[MOD\d+\]|[a-z-]+) ){0,4}?"
+    r"(?:\[OBJp\d+\]|[a-z]+s|people|children|men|women)(?: of (?:[a-z]+|\[OBJ[sp]\d+\]))?)"
+)
+_WHO: Final = r"(?P<who>\[NAME\d+(?:\.he)?\]|he|she|they|you|(?:Mr|Mrs|Ms|Dr)\. [A-Z][a-z]+|[A-Z][a-z]+|the [a-z]+)"
+_ALL: Final = rf"(?:{IN_ALL})?"
+_TAIL: Final = rf"{_ALL}(?P<tail> (?:in|at|on|for|from|to|with|during|this|each|per|a|an) [^?,]+?)?{_ALL}"
+_DOING: Final = re.compile(rf"[Hh]ow many {_THINGS} (?P<aux>does|do|did|will) {_WHO} (?P<verb>[a-z]+){_TAIL}\?")
+_THERE: Final = re.compile(
+    rf"[Hh]ow many {_THINGS} (?P<aux>are|were|will be)(?: there)?{_ALL}(?P<where> (?:in|at|on) [^?,]+?){_ALL}\?"
+)
+_LEFT: Final = re.compile(
+    rf"[Hh]ow many {_THINGS} (?P<aux>does|do|did|will) {_WHO} (?:still )?have(?: left| remaining)?(?: over)?"
+    r"(?P<tail> (?:at the end of|after) [^?,]+)?\?"
+)
+_MONEY_LEFT: Final = re.compile(
+    rf"[Hh]ow much (?:money )?(?P<aux>does|do|did|will) {_WHO} (?:still )?have(?: left| remaining| now)?{_ALL}\?"
+)
+_TAKES: Final = re.compile(
+    r"[Hh]ow (?:long|many (?P<unit>seconds|minutes|hours|days|weeks|months|years)) (?P<aux>will|does|did|would) it take "
+    rf"(?:for )?{_WHO} to (?P<do>[^?,]+)\?"
+)
+_TALL: Final = re.compile(rf"[Hh]ow tall is {_WHO}\?")
+_INCHES: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>inches|feet|centimeters|cm) tall(?:er)?\b")
+_WEIGHS: Final = re.compile(rf"[Hh]ow much does {_WHO} weigh\?")
+_POUNDS: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>pounds|kilograms|kg|kilos)\b")
+_NO_GOAL: Final = frozenset(listed("verbs of what nobody aims at"))
+_UNTIDY: Final = re.compile(r"\b(?:than|left|each other|combined|together|both|another|if|when|that|which|who)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A question with {n} in the place of the new number."""
+
+    question: str
+    note: str
+
+
+def goal_of(story: Story) -> Goal | None:
+    """The first that fits; the number that it names is more than the answer."""
+    ways: tuple[Callable[[Story], Goal | None], ...] = (_left, _money_left, _takes, _tall, _weighs, _doing, _there)
+    return next((goal for way in ways if (goal := way(story)) is not None), None)
+
+
+def _doing(story: Story) -> Goal | None:
+    """ "How many more plums would Ada have needed to eat at school to reach 60?"."""
+    found = _DOING.fullmatch(story.question)
+    if found is None or found.group("verb") in _NO_GOAL or _UNTIDY.search(plain(found.group("tail") or "")):
+        return None
+    if unit(found.group("things").split()[-1]) is not None and found.group("tail"):
+        return None  # "How many hours does she work on Monday?"
+    need = "have needed" if found.group("aux") == "did" else "need"
+    things, who, verb, tail = found.group("things", "who", "verb", "tail")
+    question = f"How many more {things} would {who} {need} to {verb}{tail or ''} to reach {{n}}?"
+    return Goal(question, "asks how far a goal is")
+
+
+def _there(story: Story) -> Goal | None:
+    """ "How many more tiles are needed to have 60 tiles in the hall?"."""
+    found = _THERE.fullmatch(story.question)
+    if found is None or _UNTIDY.search(plain(found.group("where"))) or _UNTIDY.search(plain(story.body)[-1:]):
+        return None
+    be = "were" if found.group("aux") == "were" else "are"
+    things, where = found.group("things", "where")
+    return Goal(f"How many more {things} {be} needed to have {{n}} {things}{where}?", "asks how far a goal is")
+
+
+def _left(story: Story) -> Goal | None:
+    """ "How many more plums does Ada need to have 60 plums?"."""
+    found = _LEFT.fullmatch(story.question)
+    if found is None:
+        return None
+    things, who, tail = found.group("things", "who", "tail")
+    does = _does(who, found.group("aux"))
+    return Goal(f"How many more {things} {does} {who} need to have {{n}} {things}{tail or ''}?", "asks how far a goal is")
+
+
+def _money_left(story: Story) -> Goal | None:
+    """ "How much more money does Ada need to have $60?"."""
+    found = _MONEY_LEFT.fullmatch(story.question)
+    if found is None or "$" not in story.text:
+        return None
+    who = found.group("who")
+    return Goal(
+        f"How much more money {_does(who, found.group('aux'))} {who} need to have ${{n}}?", "asks how far a goal is"
+    )
+
+
+def _does(who: str, aux: str) -> str:
+    """Of what is or will be in the present, of what was in the past."""
+    return "did" if aux == "did" else "do" if who in ("they", "you") or aux == "do" else "does"
+
+
+def _takes(story: Story) -> Goal | None:
+    """ "How many minutes does he have to spare if he has 90 minutes to wash the cars?"."""
+    found = _TAKES.fullmatch(story.question)
+    measure = None if found is None else found.group("unit") or _told_in(story)
+    if found is None or measure is None or not story.closed or _UNTIDY.search(plain(found.group("do"))):
+        return None
+    who, aux = found.group("who", "aux")
+    past = aux == "did"
+    named = re.match(r"\[(NAME\d+)", who)
+    he = f"[{named.group(1)}.he]" if named else who
+    has = "had" if past else "have" if who in ("they", "you") else "has"
+    does = "will" if aux == "will" else _does(who, "did" if past else "does")
+    question = f"How many {measure} {does} {who} have to spare if {he} {has} {{n}} {measure} to {found.group('do')}?"
+    return Goal(question, "asks what is left of a time")
+
+
+def _told_in(story: Story) -> str | None:
+    """The unit in which the answer of a "how long" is told."""
+    number = story.free("NUM")
+    told = stated(story, number)
+    of = None if told is None else re.search(rf"\[{number}\] ([a-z]+)\b", told.text)
+    known = unit(of.group(1)) if of is not None else None
+    return of.group(1) if of is not None and known is not None and known.sort == "time" else None
+
+
+def _tall(story: Story) -> Goal | None:
+    """ "How many more inches does Ada have to grow to be 60 inches tall?"."""
+    found = _TALL.fullmatch(story.question)
+    measures = {told.group("unit") for told in _INCHES.finditer(story.body)}
+    if found is None or len(measures) != 1 or not found.group("who").startswith("[NAME"):
+        return None
+    measure = measures.pop()
+    return Goal(
+        f"How many more {measure} does {found.group('who')} have to grow to be {{n}} {measure} tall?",
+        "asks how far a goal is",
+    )
+
+
+def _weighs(story: Story) -> Goal | None:
+    """ "How many more pounds does Ada have to gain to weigh 90 pounds?"."""
+    found = _WEIGHS.fullmatch(story.question)
+    measures = {told.group("unit") for told in _POUNDS.finditer(story.body)}
+    if found is None or len(measures) != 1 or not re.match(r"\[NAME|he\b|she\b", found.group("who")):
+        return None
+    measure = measures.pop()
+    return Goal(
+        f"How many more {measure} does {found.group('who')} have to gain to weigh {{n}} {measure}?",
+        "asks how far a goal is",
+    )
