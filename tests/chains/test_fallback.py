@@ -8,6 +8,8 @@ from pathlib import Path
 
 from svampkit.corpora.columns import Columns
 from svampkit.corpora.table_problems import table_problem
+from svampkit.equation import evaluate, parse_infix
+from svampkit.equation.number import parse_number
 from svampkit.fallback import taken_into, vary_seeds
 from svampkit.generation import SetRequest, generate
 from svampkit.tagging.attach import attach
@@ -24,11 +26,14 @@ ROWS = {
         "Ann has 20*2 = <<20*2=40>>40 coins.\nCleo has 40-5 = <<40-5=35>>35 coins.\n"
         "Together they have 20+40+35 = <<20+40+35=95>>95 coins.\n#### 95",
     ),
-    "buns": (
-        "A baker fills 6 trays with 8 buns each. He sells 20 buns in the morning and 15 buns in the afternoon. "
-        "How many buns are left?",
-        "There are 6*8 = <<6*8=48>>48 buns.\nHe sells 20+15 = <<20+15=35>>35 buns.\n"
-        "There are 48-35 = <<48-35=13>>13 buns left.\n#### 13",
+    "trees": (
+        "A farm has 12 rows with 15 trees in each row. 12 trees fall in a storm. How many trees stand on the farm?",
+        "The farm had 12*15 = <<12*15=180>>180 trees.\nNow 180-12 = <<180-12=168>>168 trees stand.\n#### 168",
+    ),
+    "boat": (
+        "Gus rents a boat for $15 an hour and a rod for $6. He rents the boat for 4 hours. How much does "
+        "he pay in all?",
+        "The boat costs 15*4 = $<<15*4=60>>60.\nHe pays 60+6 = $<<60+6=66>>66.\n#### 66",
     ),
 }
 
@@ -51,17 +56,34 @@ def _categories(varied: Varied) -> set[str]:
 
 
 def test_the_steps_are_taken_where_the_world_gives_less() -> None:
-    coins, buns = _files()
-    assert coins.world is not None and buns.world is not None
-    by_world, found = next(iter(vary_files([buns]))), _varied()[1]
+    coins, trees, _ = _files()
+    assert coins.world is not None and trees.world is not None
+    by_world, found = next(iter(vary_files([trees]))), _varied()[1]
     assert len(_categories(by_world)) < len(_categories(found))
     assert found.file.world is None and found.file.chain is not None
     assert (found.file.unread or "").startswith("fewer variations: ")
     merged = merge_variations(found)
-    assert list(check(merged, Path("buns.yaml"))) == []
+    assert list(check(merged, Path("trees.yaml"))) == []
     rows = [row for batch in generate([merged], SetRequest(per_template=2, seed=1)) for row in batch.rows]
     assert {row["basis"] for row in rows} == {"chain, no world"}
     assert any(row["variation"] for row in rows)
+
+
+def test_steps_add_what_a_world_lacks_where_both_tag_the_text_alike() -> None:
+    found, boat = _varied()[2], _files()[2]
+    by_world = next(iter(vary_files([boat])))
+    assert found.file == boat and boat.world is not None
+    more = [variation for variation in found.variations if variation.chain is not None]
+    assert more and found.variations == (*by_world.variations, *more)
+    assert not {code[0] for v in more for code in v.codes} & _categories(by_world)
+    merged = merge_variations(found)
+    assert list(check(merged, Path("boat.yaml"))) == []
+    rows = [row for batch in generate([merged], SetRequest(per_template=9, seed=1)) for row in batch.rows]
+    basis = {row["template"]: row.get("basis") for row in rows}
+    assert all(basis[v.id] == "chain, no world" for v in more if v.id in basis)
+    assert any(v.id in basis for v in more) and basis["boat/base"] is None
+    answers = {(row["answer"], evaluate(parse_infix(row["equation"]), {})) for row in rows}
+    assert all(parse_number(answer) == value for answer, value in answers)
 
 
 def test_a_world_that_gives_as_much_stays() -> None:
@@ -71,30 +93,30 @@ def test_a_world_that_gives_as_much_stays() -> None:
 
 
 def test_what_a_file_holds_already_rests_on_its_world() -> None:
-    buns = replace(_files()[1], variations=merge_variations(_varied()[1]).variations[:1])
-    (kept,) = vary_seeds([buns])
-    assert kept.file == buns
+    trees = replace(_files()[1], variations=merge_variations(_varied()[1]).variations[:1])
+    (kept,) = vary_seeds([trees])
+    assert kept.file == trees
 
 
 def test_a_file_takes_what_was_made_of_it_or_of_its_like() -> None:
-    buns, found = _files()[1], _varied()[1]
+    trees, found = _files()[1], _varied()[1]
     merged = merge_variations(found)
-    assert taken_into(buns, buns, found) == merged
-    assert taken_into(merged, buns, found) == merged, "the second run over a folder"
-    decided = replace(buns, variations=(replace(merged.variations[0], author="ann", origin="written"),))
-    assert taken_into(decided, buns, found) is None, "ann's stays on the world that it was written for"
-    other = replace(buns.base, body=f"{buns.base.body} They are new.")
-    assert taken_into(replace(buns, base=other), buns, found) is None
-    assert taken_into(_files()[0], buns, found) is None
+    assert taken_into(trees, trees, found) == merged
+    assert taken_into(merged, trees, found) == merged, "the second run over a folder"
+    decided = replace(trees, variations=(replace(merged.variations[0], author="ann", origin="written"),))
+    assert taken_into(decided, trees, found) is None, "ann's stays on the world that it was written for"
+    other = replace(trees.base, body=f"{trees.base.body} They are new.")
+    assert taken_into(replace(trees, base=other), trees, found) is None
+    assert taken_into(_files()[0], trees, found) is None
 
 
 def test_vary_writes_the_steps_and_says_so(cli: Cli, tmp_path: Path) -> None:
     (tmp_path / "t").mkdir()
-    write_template(tmp_path / "t" / "buns.yaml", _files()[1])
+    write_template(tmp_path / "t" / "trees.yaml", _files()[1])
     for _ in range(2):
         code, out, err = cli("vary", tmp_path / "t", "-o", tmp_path / "made")
         assert code == 0, err
         assert "1 by the steps of their solution, of which their world gave less" in " ".join((out + err).split())
-    made = read_template(tmp_path / "made" / "buns.yaml")
+    made = read_template(tmp_path / "made" / "trees.yaml")
     assert made.chain is not None and len(made.variations) == len(_varied()[1].variations)
-    assert read_template(tmp_path / "t" / "buns.yaml") == _files()[1]
+    assert read_template(tmp_path / "t" / "trees.yaml") == _files()[1]

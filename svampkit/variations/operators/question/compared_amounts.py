@@ -1,7 +1,7 @@
 """The amount that a comparison leads to, asked for in the words of the comparison.
 
-"Cora sold 7 more cards than Bill" asks "How many cards did Cora sell?", "Jan is 2 years older than Cindy" asks "How old
-is Jan?", "She read 5 more pages on Tuesday than on Monday" asks "How many pages did she read on Tuesday?".
+"Cora sold 7 more cards than Bill" asks "How many cards did Cora sell?", "Jan is 2 years older than Cindy" asks "How
+old is Jan?", "She read 5 more pages on Tuesday than on Monday" asks "How many pages did she read on Tuesday?".
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ _THERE: Final = re.compile(
 )
 _HANGS_ON: Final = re.compile(r"\b(?:on|in|at|during|from|to|for|with|and|but|who|which|that|if|combined|together)\b")
 """Behind "than Bill": what may belong to the comparison, or to what is compared."""
+_TIED: Final = re.compile(r"^(?:his|her|their|\[NAME\d+\.[Hh]is\]|\[NAME\d+\]'s) [a-z ]+ (?=[A-Z]|\[NAME)")
+""" "her sister Jan" is Jan when she is spoken of again."""
 _HOLDING: Final = frozenset({"have", "own", "be"})
 
 
@@ -82,7 +84,7 @@ def _told_in(scene: Scene, relation: Relation, quantity: Quantity) -> Clause | N
 
 
 def _there(scene: Scene, relation: Relation, quantity: Quantity) -> str | None:
-    """ "There are twice as many blue mugs as red mugs on the shelf" asks "How many blue mugs are there on the shelf?",
+    """ "There are twice as many blue mugs as red mugs on a shelf" asks "How many blue mugs are there on the shelf?",
     where no other comparison is told like that and nothing comes or goes."""
     clauses = (clause for clause in scene.reading.clauses if clause.frame == "exist" or clause.frame == "compare")
     told = (re.sub(r"[\s,.;]+$", "", scene.tagged(clause.span)) for clause in clauses if not clause.question)
@@ -105,14 +107,14 @@ def _question(scene: Scene, clause: Clause, quantity: Quantity) -> str | None:
     words = scene.text[clause.verb_span.start : clause.verb_span.end].split()
     if len(words) != 1:
         return None
-    who = spoken_of_again(holder_phrase(scene, subject))
+    who = _TIED.sub("", spoken_of_again(holder_phrase(scene, subject)))
     if re.fullmatch(r"he|she|they|it|\[NAME\d+\.he\]", who) and len(people(scene)) != 1:
         return None
     said = re.sub(r"[\s.;]+$", "", f" {scene.cut(clause.verb_span.end, clause.span.end).lstrip()}")
     plural = is_plural(subject)
     if clause.verb == "be":
         old = _OLDER.fullmatch(said)
-        if old is None or _HANGS_ON.search(old.group("base")) or _elsewhere(scene, quantity, quantity.qualifier):
+        if old is None or _HANGS_ON.search(old.group("base")) or _elsewhere(scene, quantity):
             return None
         return tidy(f"How old {inflect('be', clause.tense, plural)} {who}?")
     then = _THAN_THEN.fullmatch(said)
@@ -124,7 +126,7 @@ def _question(scene: Scene, clause: Clause, quantity: Quantity) -> str | None:
         return None
     if clause.verb in _HOLDING and (_changes(scene.world, quantity) or goes_on(scene, clause)):
         return None
-    if then is None and _elsewhere(scene, quantity, ""):
+    if then is None and _elsewhere(scene, quantity):
         return None
     when = f" {then.group('time')}" if then is not None else ""
     return tidy(f"How many {thing} {auxiliary(clause.tense, plural)} {who} {clause.verb}{when}?")
@@ -136,9 +138,9 @@ def _changes(world: World, quantity: Quantity) -> bool:
     return any(quantity.id in relation.ids for relation in events)
 
 
-def _elsewhere(scene: Scene, quantity: Quantity, qualifier: str) -> bool:
+def _elsewhere(scene: Scene, quantity: Quantity) -> bool:
     """The same holder has another amount of these things: at another time, of another kind, or all of them."""
-    return quantity.qualifier != qualifier or any(
+    return any(
         other.id != quantity.id
         and other.unit == quantity.unit
         and other.holder == quantity.holder

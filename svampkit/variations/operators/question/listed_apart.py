@@ -25,7 +25,9 @@ from svampkit.world.model import Quantity, World
 
 __all__ = ["listed_apart"]
 
-_BEHIND: Final = re.compile(r"(?P<how>to|on|for|at|from|in|into) (?P<what>(?:\[[^\]]*\]|\b(?:Mr|Mrs|Ms|Dr)\.|[^,.;\[])+)")
+_BEHIND: Final = re.compile(
+    r"(?P<how>to|on|for|at|from|in|into) (?P<what>(?:\[[^\]]*\]|\b(?:Mr|Mrs|Ms|Dr)\.|[^,.;\[])+)"
+)
 _MORE_SAID: Final = re.compile(
     r"\[NUM|\b(?:and|or|but|who|which|that|than|each|every|per|because|so|to|on|for|at|from|in|into|by|with|"
     r"another|other|himself|herself|themselves)\b"

@@ -10,8 +10,8 @@ from svampkit.errors import SvampkitError
 from svampkit.template.model import numbers
 from svampkit.variations.operators.question.compared_amounts import compared_amounts
 from svampkit.variations.operators.question.differences import differences
-from svampkit.variations.operators.question.siblings import siblings
 from svampkit.variations.operators.question.listed_apart import listed_apart
+from svampkit.variations.operators.question.siblings import siblings
 from svampkit.variations.operators.question.two_things import two_things_together, with_the_answer
 from svampkit.variations.operators.question.with_another import beside_the_answer, totals_of_two
 from svampkit.variations.scene import Scene

@@ -157,7 +157,7 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
     people, places = list(_people(story)), list(_places(story))
     facts = [(fact, people) for fact in _facts()["people"]] if people else []
     facts += [(fact, places) for fact in _facts()["places"]] if places else []
-    facts += [(fact, [""]) for fact in _facts()["scenes"]] if not _opens(story) else []
+    facts += [(fact, [""]) for fact in _facts()["scenes"] if _is_there(fact, story)] if not _opens(story) else []
     facts = [(fact, who) for fact, who in facts if fact.get("last", False) == last and _belongs(fact, story)]
     if _opens(story):  # nothing is said of whom the story has not named
         lead = story.lead()[0]
@@ -185,6 +185,12 @@ def _doers(fact: Any, subjects: list[str], story: Story) -> list[str]:
         part for part in _SENTENCE.split(f"{story.body} {story.question}") if _speaks_of(fact, plain(part).lower())
     ]
     return [who for who in subjects if any(who.removesuffix("]") in part for part in told)] or subjects
+
+
+def _is_there(fact: Any, story: Story) -> bool:
+    """The story tells of the scene in words that stay: where another thing may stand for the bicycle, nothing is
+    said of a bicycle."""
+    return _speaks_of(fact, plain(f"{story.body} {story.question}").lower())
 
 
 def _speaks_of(fact: Any, text: str) -> bool:

@@ -45,7 +45,9 @@ _MUCH: Final = re.compile(
     rf"(?:{IN_ALL}|(?P<rest> (?:in|at|on|this|per|an?|for) [^?,]+))?\?"
 )
 _PRICE: Final = re.compile(r"[Hh]ow much (?P<aux>do|does|did|will) (?P<what>[^?]+) cost(?P<rest>[^?,]*)\?")
-_WHAT: Final = re.compile(r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill|balance|profit|revenue|salary|income)\b[^?]*)\?")
+_WHAT: Final = re.compile(
+    r"[Ww]hat (?P<be>is|was) (?P<what>[^?]*\b(?:cost|price|bill|balance|profit|revenue|salary|income)\b[^?]*)\?"
+)
 _FAR: Final = re.compile(rf"[Hh]ow far (?P<aux>does|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)\?")
 _SPENDING: Final = frozenset(listed("verbs of what is spent"))
 _EARNING: Final = frozenset(listed("verbs of earning"))
@@ -62,6 +64,8 @@ class _Asked:
     larger: bool
     """True where the number named is more than the answer."""
     note: str
+    near: bool = False
+    """True where the number named has to be of about the answer's size."""
 
 
 def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
@@ -82,7 +86,7 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     found = next((asked for way in ways if (asked := way(story, rng)) is not None), None)
     if found is None:
         return
-    value = _named(answer, found.larger, set(story.numbers.values()), rng)
+    value = _named(answer, found, set(story.numbers.values()), rng)
     if value is None:
         return
     tag = story.free("NUM")
@@ -95,9 +99,10 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
 _LEAST: Final = 6
 
 
-def _named(answer: Fraction, larger: bool, told: set[Fraction], rng: Random) -> Fraction | None:
+def _named(answer: Fraction, asked: _Asked, told: set[Fraction], rng: Random) -> Fraction | None:
     """A round number some way below or above the answer that the text does not tell."""
-    shares = [12, 13, 15, 18] if larger else [6, 7, 8, 5]
+    larger = asked.larger
+    shares = [11] if asked.near else [12, 13, 15, 18] if larger else [6, 7, 8, 5]
     for share in rng.sample(shares, len(shares)):
         wanted = answer * Fraction(share, 10)
         step = next(size for size in (1000, 100, 50, 10, 5, 1) if wanted >= _STEPS * size or size == 1)
@@ -203,7 +208,7 @@ def _far(story: Story, rng: Random) -> _Asked | None:
 def _aimed_at(story: Story, rng: Random) -> _Asked | None:
     """What is missing to a goal (``goals``), where nothing plainer fits."""
     goal = goal_of(story)
-    return None if goal is None else _Asked(goal.question, True, goal.note)
+    return None if goal is None else _Asked(goal.question, True, goal.note, goal.near)
 
 
 def _money(story: Story) -> bool:

@@ -1,9 +1,9 @@
-"""How far the answer is from a goal that the question names, for questions of any doing, of what is in a place, of what
-is left, of how long something takes and of how tall somebody is.
+"""How far the answer is from a goal that the question names, for questions of any doing, of what is in a place, of
+what is left, of how long something takes, and of how tall or heavy somebody is.
 
 "How many plums did Ada eat at school?" → "How many more plums would Ada have needed to eat at school to reach 60?",
-"How long does it take him to wash the cars?" → "How many minutes does he have to spare if he has 90 minutes to wash the
-cars?".
+"How long does it take him to wash the cars?" → "How many minutes does he have to spare if he has 90 minutes to wash
+the cars?".
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from svampkit.lexicon import unit
+from svampkit.lexicon import noun, singularise, unit
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.handling import living
+from svampkit.template import fill
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, Story, plain
 
@@ -29,25 +31,28 @@ _ALL: Final = rf"(?:{IN_ALL})?"
 _TAIL: Final = rf"{_ALL}(?P<tail> (?:in|at|on|for|from|to|with|during|this|each|per|a|an) [^?,]+?)?{_ALL}"
 _DOING: Final = re.compile(rf"[Hh]ow many {_THINGS} (?P<aux>does|do|did|will) {_WHO} (?P<verb>[a-z]+){_TAIL}\?")
 _THERE: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<aux>are|were|will be)(?: there)?{_ALL}(?P<where> (?:in|at|on) [^?,]+?){_ALL}\?"
+    rf"[Hh]ow many {_THINGS} (?P<aux>are|were|will be)(?: there)?{_ALL}"
+    r"(?P<where> (?:in|at|on) (?!total\b|all\b)[^?,]+?)"
+    rf"(?: now| today)?{_ALL}\?"
 )
 _LEFT: Final = re.compile(
-    rf"[Hh]ow many {_THINGS} (?P<aux>does|do|did|will) {_WHO} (?:still )?have(?: left| remaining)?(?: over)?"
+    rf"[Hh]ow many {_THINGS} (?P<aux>does|do|did|will) {_WHO} (?:still )?have(?P<left> left| remaining)?(?: over)?"
     r"(?P<tail> (?:at the end of|after) [^?,]+)?\?"
 )
 _MONEY_LEFT: Final = re.compile(
-    rf"[Hh]ow much (?:money )?(?P<aux>does|do|did|will) {_WHO} (?:still )?have(?: left| remaining| now)?{_ALL}\?"
+    rf"[Hh]ow much (?:money )?(?P<aux>does|do|did|will) {_WHO} (?:still )?have(?P<left> left| remaining)?"
+    rf"(?: now)?{_ALL}\?"
 )
 _TAKES: Final = re.compile(
-    r"[Hh]ow (?:long|many (?P<unit>seconds|minutes|hours|days|weeks|months|years)) (?P<aux>will|does|did|would) it take "
-    rf"(?:for )?{_WHO} to (?P<do>[^?,]+)\?"
+    r"[Hh]ow (?:long|many (?P<unit>seconds|minutes|hours|days|weeks|months|years)) (?P<aux>will|does|did|would) it "
+    rf"take (?:for )?{_WHO} to (?P<do>[^?,]+)\?"
 )
 _TALL: Final = re.compile(rf"[Hh]ow tall is {_WHO}\?")
 _INCHES: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>inches|feet|centimeters|cm) tall(?:er)?\b")
 _WEIGHS: Final = re.compile(rf"[Hh]ow much does {_WHO} weigh\?")
 _POUNDS: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>pounds|kilograms|kg|kilos)\b")
 _NO_GOAL: Final = frozenset(listed("verbs of what nobody aims at"))
-_UNTIDY: Final = re.compile(r"\b(?:than|left|each other|combined|together|both|another|if|when|that|which|who)\b")
+_UNTIDY: Final = re.compile(r"\b(?:than|left|each|every|per|combined|together|both|another|if|when|that|which|who)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,8 @@ class Goal:
 
     question: str
     note: str
+    near: bool = False
+    """The number has to be of about the size of the answer: nobody grows to twice the height."""
 
 
 def goal_of(story: Story) -> Goal | None:
@@ -80,11 +87,18 @@ def _doing(story: Story) -> Goal | None:
 def _there(story: Story) -> Goal | None:
     """ "How many more tiles are needed to have 60 tiles in the hall?"."""
     found = _THERE.fullmatch(story.question)
-    if found is None or _UNTIDY.search(plain(found.group("where"))) or _UNTIDY.search(plain(story.body)[-1:]):
+    if found is None or _UNTIDY.search(plain(found.group("where"))) or _alive(found.group("things"), story):
         return None
     be = "were" if found.group("aux") == "were" else "are"
     things, where = found.group("things", "where")
     return Goal(f"How many more {things} {be} needed to have {{n}} {things}{where}?", "asks how far a goal is")
+
+
+def _alive(things: str, story: Story) -> bool:
+    """People and animals are not needed in a place; of what is no known thing nothing is said."""
+    word = fill(things, story.values).text.split(" of ")[0].split()[-1]
+    known = noun(word) or noun(singularise(word))
+    return known is None or known.person or known.sort != "thing" or living(known.singular)
 
 
 def _left(story: Story) -> Goal | None:
@@ -92,9 +106,10 @@ def _left(story: Story) -> Goal | None:
     found = _LEFT.fullmatch(story.question)
     if found is None:
         return None
-    things, who, tail = found.group("things", "who", "tail")
-    does = _does(who, found.group("aux"))
-    return Goal(f"How many more {things} {does} {who} need to have {{n}} {things}{tail or ''}?", "asks how far a goal is")
+    things, left, tail = found.group("things", "left", "tail")
+    needs = _needs(found.group("who"), found.group("aux"))
+    question = f"How many more {things} {needs} to have {{n}} {things}{left or ''}{tail or ''}?"
+    return Goal(question, "asks how far a goal is")
 
 
 def _money_left(story: Story) -> Goal | None:
@@ -102,10 +117,13 @@ def _money_left(story: Story) -> Goal | None:
     found = _MONEY_LEFT.fullmatch(story.question)
     if found is None or "$" not in story.text:
         return None
-    who = found.group("who")
-    return Goal(
-        f"How much more money {_does(who, found.group('aux'))} {who} need to have ${{n}}?", "asks how far a goal is"
-    )
+    needs = _needs(found.group("who"), found.group("aux"))
+    return Goal(f"How much more money {needs} to have ${{n}}{found.group('left') or ''}?", "asks how far a goal is")
+
+
+def _needs(who: str, aux: str) -> str:
+    """ "does Ada need", "would Ada have needed"."""
+    return f"would {who} have needed" if aux == "did" else f"{_does(who, aux)} {who} need"
 
 
 def _does(who: str, aux: str) -> str:
@@ -148,6 +166,7 @@ def _tall(story: Story) -> Goal | None:
     return Goal(
         f"How many more {measure} does {found.group('who')} have to grow to be {{n}} {measure} tall?",
         "asks how far a goal is",
+        near=True,
     )
 
 
@@ -161,4 +180,5 @@ def _weighs(story: Story) -> Goal | None:
     return Goal(
         f"How many more {measure} does {found.group('who')} have to gain to weigh {{n}} {measure}?",
         "asks how far a goal is",
+        near=True,
     )

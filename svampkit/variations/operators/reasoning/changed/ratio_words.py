@@ -34,9 +34,7 @@ def ratio_in_numbers(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
     form = "Word" if word[0].isupper() else "word"
     told = replace(ratio, value=tag, constant="", because="")
-    world = replace(
-        scene.world, quantities=tuple(told if q.id == ratio.id else q for q in scene.world.quantities)
-    )
+    world = replace(scene.world, quantities=tuple(told if q.id == ratio.id else q for q in scene.world.quantities))
     value = Fraction(rng.choice(_RATIOS))
     if possible(world, {**numbers(scene.values), tag: value}):
         edit = TextEdit(*found[0].span("word"), f"[{tag}.{form}] times")
