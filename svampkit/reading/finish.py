@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final, Literal
 
@@ -87,15 +87,37 @@ def finish(
 ) -> Reading:
     """Everything that a variation operator needs of the text."""
     whole = _Text(text, words, holders)
-    by_tag = {f.tag: f for f in facts if f.tag is not None}
-    mentions = tuple(_mention(whole, number, by_tag.get(number.tag)) for number in numbers if not number.because)
+    told_at = [number for number in numbers if not number.because]
+    mentions = tuple(_mention(whole, number, _fact_of(number, told_at, facts)) for number in told_at)
     clauses = tuple(
         _clause(whole, draft, [f for f in facts if f.clause is draft], owners.get(draft.index, ()))
         for draft in drafts
     )
+    clauses = _without_told_again(clauses, {m.tag: m.number for m in reversed(mentions)})
     told = {built.of_fact[f.n]: f.clause.index for f in facts if f.tag is not None and not f.because}
     asked = _asked(whole, ask.phrase) if ask.phrase is not None else ""
     return Reading(text, body_end, built.world, mentions, clauses, told, asked)
+
+
+def _fact_of(number: NumberAt, numbers: Sequence[NumberAt], facts: Sequence[Fact]) -> Fact | None:
+    """The fact that stands at a number, or that of its tag where it stands at no other: of a tag that is told twice
+    each number has its own."""
+    of_tag = [fact for fact in facts if fact.tag is not None and fact.tag == number.tag]
+    here = next((fact for fact in of_tag if number.first <= fact.at <= number.last), None)
+    elsewhere = any(n.first <= fact.at <= n.last for n in numbers for fact in of_tag if n.tag == number.tag)
+    return here if here is not None or elsewhere or not of_tag else of_tag[0]
+
+
+def _without_told_again(clauses: Sequence[Clause], first: Mapping[str, Span]) -> tuple[Clause, ...]:
+    """A number that is told again ("Of these 9 mugs") is the clause's that told it first."""
+    return tuple(
+        replace(clause, mentions=tuple(tag for tag in clause.mentions if _lies_in(first.get(tag), clause)))
+        for clause in clauses
+    )
+
+
+def _lies_in(number: Span | None, clause: Clause) -> bool:
+    return number is None or clause.span.start <= number.start < clause.span.end
 
 
 def _asked(whole: _Text, phrase: Phrase) -> str:
@@ -109,7 +131,7 @@ def _asked(whole: _Text, phrase: Phrase) -> str:
 def _mention(whole: _Text, number: NumberAt, fact: Fact | None) -> Mention:
     span = whole.span(number.first, number.last)
     phrase = fact.phrase if fact is not None else None
-    if fact is None or phrase is None:
+    if fact is None or phrase is None or phrase.last < number.first:  # "make all six": six of what was told before
         return Mention(number.tag, number.value, span, span, None, "", "", "")
     of = ""
     if phrase.of is not None and phrase.head < 0:

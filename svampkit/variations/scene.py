@@ -99,10 +99,10 @@ class Scene:
         if quantity.value is None or id not in self.reading.told:
             return None
         clause = self.reading.clauses[self.reading.told[id]]
-        try:
-            return clause, self.reading.mention(quantity.value)
-        except KeyError:
-            return None
+        mentions = [mention for mention in self.reading.mentions if mention.tag == quantity.value]
+        inside = (m for m in mentions if clause.span.start <= m.number.start < clause.span.end)
+        mention = next(inside, mentions[0] if mentions else None)  # a number may be told twice, in two clauses
+        return None if mention is None else (clause, mention)
 
     @cached_property
     def ask(self) -> Clause | None:

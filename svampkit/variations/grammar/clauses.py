@@ -58,6 +58,8 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
     subject = scene.subject_of(clause)
     if subject is None or cuts_subject(scene, clause):
         return None
+    if clause.verb_span.start <= mention.phrase.start < clause.verb_span.end:
+        return None  # "did two men and three women buy": among the words of the verb
     words = tuple(
         w for w in scene.text[clause.verb_span.start : clause.verb_span.end].split() if w.lower() not in ADVERBS
     )

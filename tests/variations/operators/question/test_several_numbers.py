@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.variations.helpers import made, offered, texts
+from svampkit.variations.engine import OPERATORS
+from tests.variations.helpers import made, offered, scene, texts
 
 _CARDS = (
     "Ann sold 7 more cards than Bill. Cora sold 3 times as many cards as Bill. Cora sold 36 cards.",
@@ -138,3 +141,28 @@ def test_a_ratio_in_a_word_is_told_in_numbers() -> None:
         "20+20*2",
     )
     assert all("times as many spokes on the back wheel" in text for text in texts("22", spokes))
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation"),
+    [
+        (
+            "Nora took 9 tablets a day for 14 days. Of these 9 tablets, 4 tablets cost $2 each.",
+            "How many tablets did Nora take?",
+            "9*14",
+        ),
+        (
+            "Bea makes cards for her 6 friends. She needs 8 beads per card. She has 36 beads.",
+            "How many more beads does she need to make all six cards?",
+            "6*8-36",
+        ),
+    ],
+)
+def test_a_number_that_is_told_twice_has_its_own_words_in_each_place(body: str, question: str, equation: str) -> None:
+    start = scene(body, question, equation)
+    for clause in start.reading.clauses:
+        inside = [start.reading.mention(tag).number.start for tag in clause.mentions]
+        assert all(clause.span.start <= at < clause.span.end for at in inside), clause
+    assert all(m.phrase.start <= m.number.start <= m.number.end <= m.phrase.end for m in start.reading.mentions)
+    for code, operator in OPERATORS.items():
+        assert operator(start, Random(1)) is not None, code  # an error: a place that lies outside the text
