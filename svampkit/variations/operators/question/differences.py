@@ -22,7 +22,7 @@ from svampkit.variations.operators.question.told_verb import (
     told_again,
     told_verb,
 )
-from svampkit.variations.operators.question.two_things import goes_on
+from svampkit.variations.operators.question.two_things import goes_on, which_moment
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import is_start
 from svampkit.world.model import Quantity
@@ -305,7 +305,8 @@ def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: boo
         after = _behind_both(scene.cut(last, clause.span.end))
         if after is None or (starts and opening.endswith("are")):
             return None
-        return joined("were" if opening.endswith("were") else "are", "there", after)
+        past = opening.endswith("were")
+        return joined("were" if past else "are", "there", after, which_moment(scene, clause, starts) if past else "")
     parts = clause_parts(scene, clause, mention)
     if parts is None or re.search(r"\b(?:with|of)$", parts.between.strip()):
         return None  # nobody asks how many more mice than rats somebody has a cage with

@@ -18,14 +18,14 @@ from svampkit.variations.grammar.asked import QuestionParts, asked_of
 from svampkit.variations.grammar.classes import word_for_both
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.grammar.words import auxiliary, bare_tail, dated, definite, tidy
+from svampkit.variations.grammar.words import OF_ITS_TIME, auxiliary, bare_tail, dated, definite, tidy
 from svampkit.variations.operators.question.told_verb import IN_ALL, told_again
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive
 from svampkit.world.edit import asking, asking_together, is_start
 from svampkit.world.model import Quantity, World
 
-__all__ = ["goes_on", "two_things_together", "with_the_answer"]
+__all__ = ["goes_on", "two_things_together", "which_moment", "with_the_answer"]
 
 _ROLES = frozenset({"state", "event", "part", "whole", "aside"})
 _HANGS_ON = re.compile(r"\[NUM|,|\b(?:who|which|that|so|but|and|to)\b")
@@ -49,6 +49,8 @@ class _Told:
     """What is still there, after some has gone."""
     changes: bool = False
     """What was there when something happened to it later."""
+    in_the_end: bool = False
+    """What was there when something had happened to it."""
 
 
 _NO_KINDS = frozenset(listed("words that tell nothing apart"))
@@ -71,7 +73,10 @@ def _told(scene: Scene) -> Iterator[_Told]:
         opening = scene.text[clause.span.start : first.phrase.start].strip().lower()
         changes = clause.tense == "past" and goes_on(scene, clause)
         if re.fullmatch(r"there (?:are|were)(?: also)?", opening):
-            yield _Told(quantity, thing.phrase, "", "", True, "be", clause.tense, after, True, changes=changes)
+            end = clause.tense == "past" and which_moment(scene, clause, False) == "in the end"
+            yield _Told(
+                quantity, thing.phrase, "", "", True, "be", clause.tense, after, True, changes=changes, in_the_end=end
+            )
             continue
         parts = clause_parts(scene, clause, first)
         if parts is None or parts.number_in_subject or parts.between.strip() or len(parts.words) != 1:
@@ -109,6 +114,22 @@ def goes_on(scene: Scene, clause: Clause) -> bool:
     )
 
 
+_SINCE = re.compile(r"\b(?:then|after|later|afterwards?|finally|now)\b", re.I)
+
+
+def which_moment(scene: Scene, clause: Clause, starts: bool) -> str:
+    """What tells of which moment a question about what there was is: "at first" where something happens later, "in
+    the end" where it has happened: "After Hugo ate some of them, there were 7 pears and 4 plums in the bowl"."""
+    told = scene.text[clause.span.start : clause.span.end]
+    if OF_ITS_TIME.search(told) or bare_tail(told) != told:
+        return ""
+    if starts or goes_on(scene, clause):
+        return "at first"
+    at = scene.sentence_at(clause.span.start)
+    begins = scene.sentences[at].start if at is not None else clause.span.start
+    return "in the end" if _SINCE.search(scene.text[begins : clause.span.end]) else ""
+
+
 _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
 
 
@@ -131,6 +152,7 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
         if _crossed(one.quantity, two.quantity):
             continue
         ending, starts = rng.choice(IN_ALL), is_start(scene.world, one.quantity.id)
+        ending = "in the end" if one.in_the_end else ending
         starts = starts or is_start(scene.world, two.quantity.id)
         held = one.there or one.verb in _HOLDING  # what somebody baked was baked, at first and in the end
         first = " at first" if (held and (starts or one.changes)) or _less_later(scene, one) else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -130,6 +131,27 @@ def test_no_question_that_could_mean_another_amount(body: str, question: str, eq
     ]
     assert never not in found
     assert not any(text.startswith(never.removesuffix(" in all?")) and text.endswith("all?") for text in found)
+
+
+_MEADOW = (
+    "Some cows and pigs were in the meadow. Five more cows and two more pigs came into the meadow, and then there were "
+    "12 cows and 10 pigs in the meadow.",
+    "How many cows were in the meadow at first?",
+    "12-5",
+)
+_JAR = (
+    "There were 15 buns and 19 rolls in the jar. After Hugo ate some buns and rolls, there were 11 buns and 7 rolls in "
+    "the jar.",
+    "How many buns did Hugo eat?",
+    "15-11",
+)
+
+
+@pytest.mark.parametrize(("problem", "code", "moment"), [(_MEADOW, "11", "in the end"), (_JAR, "13", "at first")])
+def test_what_there_was_is_asked_of_its_moment(problem: tuple[str, str, str], code: str, moment: str) -> None:
+    asked = [text for text in texts(code, problem) if "were there in the" in text]
+    assert asked and all(re.search(r"(?:at first|in the end)\?$", text) for text in asked)
+    assert any(text.endswith(f"{moment}?") for text in asked)
 
 
 def test_a_ratio_in_a_word_is_told_in_numbers() -> None:
