@@ -6,17 +6,18 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from functools import partial
+from itertools import combinations, pairwise
 from typing import Final
 
-from svampkit.equation import Expression, Num, Var, format_number, numbers_of, substitute
+from svampkit.equation import Expression, Num, Var, equivalent, format_number, numbers_of, substitute
 from svampkit.equation.steps import joined, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
 from svampkit.lexicon.grammar import listed
 from svampkit.tagging.amounts import ValueMentions, amounts_of
 from svampkit.tagging.entangled import CONSTANT, entangled
 from svampkit.tagging.stable import slots_of
-from svampkit.template.chain import Chain
+from svampkit.template.chain import Chain, tags_behind
 from svampkit.template.model import Template, TemplateFile
 from svampkit.template.tags import Slot, escape, fill, tag_source
 from svampkit.template.values import Value
@@ -56,13 +57,35 @@ def chained(file: TemplateFile) -> TemplateFile:
     over_tags = tuple(_over_tags(step, sure) for step in steps)
     others: dict[str, Value] = {tag: value for tag, value in file.values.items() if not tag.startswith("NUM")}
     stay = {value: reason for value, reason in reasons.items() if value in used & names.keys()}
+    by_chance = _of_equal_steps(over_tags, values)
+    kept = tuple(name for value, name in names.items() if value in reasons or name in by_chance)
     return replace(
         file,
         base=Template(*found, joined(over_tags)),
         values={**others, **{name: value for value, name in names.items()}},
         unsure=_unsure(file.unsure, stay),
-        chain=Chain(over_tags, tuple(name for value, name in names.items() if value in reasons)),
+        chain=Chain(over_tags, kept),
     )
+
+
+def _of_equal_steps(steps: tuple[Expression, ...], values: Sequence[Fraction]) -> set[str]:
+    """The tags behind two steps that come to the same number by chance, where a later one takes it: the solution does
+    not say of which, and with other numbers they differ. A sum of both does not ask which is which."""
+    chain, whole = Chain(steps, ()), joined(steps)
+    found: set[str] = set()
+    for one, other in combinations(range(len(steps) - 1), 2):
+        if values[one] != values[other] or equivalent(joined(steps[: one + 1]), joined(steps[: other + 1])):
+            continue
+        place = {f"S{one + 1}": f"S{other + 1}", f"S{other + 1}": f"S{one + 1}"}
+        taken = steps[other + 1 :]
+        swapped = (substitute(step, partial(_renamed, place)) for step in taken)
+        if not equivalent(joined((*steps[: other + 1], *swapped)), whole):
+            found |= tags_behind(chain, one) | tags_behind(chain, other)
+    return found
+
+
+def _renamed(place: Mapping[str, str], leaf: Num | Var) -> Expression:
+    return Var(place.get(leaf.name, leaf.name)) if isinstance(leaf, Var) else leaf
 
 
 def _unsure(before: Sequence[str], stay: Mapping[Fraction, str]) -> tuple[str, ...]:

@@ -45,6 +45,9 @@ class Linked:
     chain: Chain
     rising: tuple[tuple[str, str], ...]
     percents: frozenset[str]
+    of_the_base: Chain | None = None
+    """The steps of the base whose body this is, where it is drawn without it: what holds of the story there holds of
+    it here as well, whatever is asked."""
 
 
 def percents(filled: Filled, values: Mapping[str, Value]) -> frozenset[str]:

@@ -147,6 +147,8 @@ def check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], s
     _check_sides(plan, tags, sieve)
     if plan.chain is not None:
         check_chain(plan.chain, plan.seed, tags, plan.rising, size, sieve)
+        if plan.of_the_base is not None:
+            check_chain(plan.of_the_base, plan.seed, tags, (), size, sieve)
         return
     _check_steps(expression, plan, tags, size, sieve)
     if plan.world is not None:

@@ -75,6 +75,8 @@ class Plan:
     """Of a seed without a world: the steps whose results the numbers must keep possible."""
     rising: tuple[tuple[str, str], ...] = ()
     """Of a chain: pairs of tags of which the second stays the larger."""
+    of_the_base: Chain | None = None
+    """Of a chain that is drawn without its base: the base's steps, which hold of the same story."""
 
 
 ANSWER: Final = "="
@@ -130,6 +132,7 @@ def plan_numbers(
         fresh=fresh,
         chain=None if linked is None else linked.chain,
         rising=() if linked is None else linked.rising,
+        of_the_base=None if linked is None else linked.of_the_base,
     )
 
 

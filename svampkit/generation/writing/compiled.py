@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
-from svampkit.equation import Expression, Op, equivalent
+from svampkit.equation import Expression, Op, equivalent, variables
 from svampkit.errors import TemplateError
 from svampkit.generation.numbers.chains import Linked, percents, rising
 from svampkit.generation.numbers.context import places
@@ -130,7 +131,10 @@ def _ways(source: Source, base: Compiled | None) -> Iterator[Compiled]:
     chain = source.chain
     if chain is not None and chain.told and base is None:
         raise TemplateError(f"[{chain.told}] tells its base's answer: it is drawn together with its base only.")
-    linked = None if chain is None else Linked(chain, rising(filled, values, chain.told), percents(filled, values))
+    linked = None
+    if chain is not None:
+        of_base = _steps_of_the_base(source, own) if base is None else None
+        linked = Linked(chain, rising(filled, values, chain.told), percents(filled, values), of_base)
     dials = fixed_dials(parts, template.equation)
     choices = choices_of(parts, values, alternates)
     layout, stranger = _layout(source, template, dials, base), source.stranger
@@ -146,6 +150,14 @@ def _ways(source: Source, base: Compiled | None) -> Iterator[Compiled]:
             linked=linked,
         )
         yield Compiled(source, template, frozenset(uses), shared, plan, choices, dials, layout, stranger)
+
+
+def _steps_of_the_base(source: Source, own: Mapping[str, Fraction]) -> Chain | None:
+    """The base's steps where a variation asks something else of the base's body; None where the body is another."""
+    file, variation = source.file, source.variation
+    if variation is None or variation.body != file.base.body or not variables(file.base.equation) <= own.keys():
+        return None
+    return file.chain if file.chain is not None else Chain((file.base.equation,))
 
 
 def _shared(uses: Sequence[TagUse], values: Mapping[str, Value], base: Compiled) -> frozenset[str]:

@@ -30,10 +30,19 @@ class ClauseParts:
     number_in_subject: bool
 
 
+_LAST_OF_SEVERAL: Final = re.compile(
+    r"(?:(?:If|When|After|Suppose) )?(?:[A-Z][\w.']*(?: [a-z]+)?, )*[A-Z][\w.']*(?: [a-z]+)?,? and "
+)
+
+
 def cuts_subject(scene: Scene, clause: Clause) -> bool:
-    """The subject as it was read ends before its last word: "The book" of "The book fair sold 9 posters"."""
+    """The subject as it was read lacks a word: "The book" of "The book fair sold 9 posters", the last of several."""
     if clause.subject is None or clause.verb_span is None:
         return False
+    at = scene.sentence_at(clause.subject.span.start)
+    opening = scene.text[scene.sentences[at].start : clause.subject.span.start] if at is not None else ""
+    if _LAST_OF_SEVERAL.fullmatch(opening):
+        return True  # "Silvia" of "Ada, Ben, and Silvia have"
     between = re.findall(r"[A-Za-z]+", scene.text[clause.subject.span.end : clause.verb_span.start])
     return len(between) == 1 and between[0].lower() not in ADVERBS | _BESIDE_A_VERB
 

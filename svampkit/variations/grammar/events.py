@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -146,8 +146,17 @@ def _counted(scene: Scene, quantities: Sequence[Quantity]) -> tuple[Things, str]
             continue
         thing = things(scene, told[1])
         if thing is not None and thing.phrase and not thing.mass:
-            return thing, told[1].noun.head
+            return _as_asked(scene, thing), told[1].noun.head
     return None
+
+
+def _as_asked(scene: Scene, thing: Things) -> Things:
+    """The things as the question calls them: all CDs, of which the last were "brand new CDs"."""
+    start = scene.text.find(scene.reading.asked, scene.ask.span.start) if scene.ask is not None else -1
+    if not scene.reading.asked or start < 0:
+        return thing
+    asked = scene.cut(start, start + len(scene.reading.asked))
+    return replace(thing, phrase=asked) if thing.phrase.endswith(f" {asked}") else thing
 
 
 def _is_things(scene: Scene, text: str) -> bool:

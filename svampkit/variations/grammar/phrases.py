@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.text import Mention, NounPhrase
 from svampkit.variations.scene import Scene, small
@@ -26,6 +27,15 @@ _OF_THEM = re.compile(r"^of\s+(?:them|it|those|these)\b", re.I)
 
 
 _MORE = re.compile(r"^(?:more|other|others|additional|extra|another|new|different|fewer|less)\b\s*", re.I)
+
+
+_KINDS = frozenset(listed("words that may be a kind of their own"))
+
+
+def _of_kinds(scene: Scene, mention: Mention) -> bool:
+    """The text tells the things apart: of "39 returning players and 9 new players" the new ones are a kind."""
+    alike = (m for m in scene.reading.mentions if m is not mention and m.unit == mention.unit)
+    return any(other.noun is not None and other.noun.modifiers for other in alike)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +74,8 @@ def _things(scene: Scene, mention: Mention, elsewhere: bool) -> Things | None:
         return Things("", True, False)
     rest = scene.cut(mention.number.end, mention.phrase.end).strip()
     while (more := _MORE.match(rest)) is not None:
+        if more.group().strip() in _KINDS and _of_kinds(scene, mention):
+            break
         rest = rest[more.end() :]
     if _OF_THEM.match(rest) or not rest:
         return _noun_elsewhere(scene, mention) if elsewhere else None

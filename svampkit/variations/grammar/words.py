@@ -17,6 +17,7 @@ __all__ = [
     "MODALS",
     "OF_ITS_TIME",
     "PLACED",
+    "SUPERLATIVE",
     "auxiliary",
     "bare_tail",
     "dated",
@@ -55,6 +56,14 @@ def opposite(comparative: str, text: str) -> str:
 
 AT_FIRST: Final = tuple(listed("phrases of a start"))
 """How a sentence says that a state was before the events."""
+
+
+SUPERLATIVE: Final = re.compile(
+    r"\b(?:the|his|her|their|its) (?:most|least|fewest|best|worst|(?:larg|bigg|small|long|short|tall|heavi|old|young|"
+    r"high|low|fast|slow|cheap)est)\b",
+    re.IGNORECASE,
+)
+"""Says which of several is the largest: with other numbers it may be another."""
 
 
 def inflect(lemma: str, like: str, plural: bool) -> str:

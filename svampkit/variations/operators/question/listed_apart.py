@@ -124,10 +124,19 @@ def _counts_the_same(scene: Scene, first: Mention, other: Mention) -> bool:
 def _once_more(scene: Scene, clause: Clause, parts: list[_Apart]) -> bool:
     """The text tells of more of it, so that "in all" would be more than these."""
     unit = parts[0].quantity.unit
+    money = parts[0].quantity.kind == "money"
+    if money and any(_spends(scene, other) for other in scene.reading.clauses if other is not clause):
+        return True  # "paid $7 for caps and $9 for pens. She also spent $3 on ribbon"
     return any(
         other is not clause and other.verb == clause.verb and not other.question and _tells(scene, other, unit)
         for other in scene.reading.clauses
     )
+
+
+def _spends(scene: Scene, clause: Clause) -> bool:
+    """It tells of money that somebody spends, and not of what somebody has or gets."""
+    money = any(scene.reading.mention(tag).unit in ("dollar", "cent") for tag in clause.mentions)
+    return money and not clause.question and clause.frame not in ("have", "gain", "receive", "exist")
 
 
 def _tells(scene: Scene, clause: Clause, unit: str) -> bool:

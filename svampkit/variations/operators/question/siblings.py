@@ -45,7 +45,7 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         number_of = _NUMBER_OF.match(old)
         if number_of is not None and phrase is not None:
             phrase = f"{number_of.group()}{phrase}"
-        if phrase is None or phrase == old or text is None or text.count(old) != 1:
+        if phrase is None or phrase == old or text is None or text.count(old) != 1 or _anothers(scene, text):
             continue
         yield (
             capital(text.replace(old, phrase).rstrip(" ?") + "?"),
@@ -71,6 +71,13 @@ def _named(scene: Scene) -> set[str]:
 
 
 _PRONOUN: Final = re.compile(r"\b(?:he|she|his|her)\b")
+_KIN: Final = re.compile(r"\[(NAME\d+)(?:\.[Hh]is\]|\]'s) ([a-z]+)\b")
+
+
+def _anothers(scene: Scene, question: str) -> bool:
+    """The question asks of somebody's sister, and another one's sister is told of as well."""
+    of = {word: tag for tag, word in _KIN.findall(question)}
+    return any(of.get(word, tag) != tag for tag, word in _KIN.findall(scene.body))
 
 
 _NUMBER_OF: Final = re.compile(r".*\b(?:number|amount|total|quantity) of ")

@@ -83,6 +83,8 @@ def _told(scene: Scene) -> Iterator[_Told]:
             continue
         if clause.frame == "have" and clause.tense == "present" and goes_on(scene, clause):
             continue  # what there was before: "are there", "does he have" would ask for what there is
+        if clause.verb == "need" and re.search(r"\bmore\b", scene.text[mention.number.end : mention.phrase.end]):
+            continue  # "21 more posts to finish": needed are those and the ones that are there
         if clause.verb in ("be", "") or _PRONOUN.fullmatch(parts.subject) or clause.particle:
             continue
         yield _Told(

@@ -10,6 +10,7 @@ from typing import Final
 
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
+from svampkit.variations.grammar.words import SUPERLATIVE
 from svampkit.variations.operators.reasoning.changed.comparison import anchored, comparison_turned, part_compared
 from svampkit.variations.operators.reasoning.changed.counts import in_kinds, in_packs
 from svampkit.variations.operators.reasoning.changed.direction import came_or_went, direction
@@ -41,6 +42,8 @@ _WAYS: Final = (
 
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
+    if SUPERLATIVE.search(scene.text):
+        return Refusal("with another relation the oldest, or the most of something, may be another")
     found: list[Proposal] = []
     for kind in _WAYS:
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]

@@ -51,6 +51,8 @@ class _Answer:
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal for each given number behind the answer that can be hidden and asked for."""
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
+    if _by_what_fits(scene):
+        return Refusal("groups that need not be full do not tell what is in them")
     statement, some = _of_each(scene, declare(scene, tag)), _where_some(scene, tag)
     if statement is None and some is None:
         return Refusal("the question cannot be turned into a statement by the patterns known")
@@ -69,6 +71,20 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             else:
                 why = made or why
     return found or Refusal(why)
+
+
+_FITS: Final = re.compile(
+    r"\b(?:can|could|will) (?:only )?(?:hold|fit|carry|seat|store|take)\b|\b(?:holds?|fits?|seats?|carries) up to\b"
+)
+
+
+def _by_what_fits(scene: Scene) -> bool:
+    """ "Each box can hold 6 mugs. How many boxes does she need?": of 5 boxes the last may hold fewer."""
+    question, text = scene.world.question, scene.text
+    asked = scene.world.get(question.of[0])
+    shared = any(r.kind == "product" and asked.id in r.parts for r in scene.world.relations)
+    needs = scene.ask is not None and re.search(r"\b(?:needs?|needed|required|use)\b", text[scene.ask.span.start :])
+    return bool(needs) and question.asks == "value" and asked.role == "count" and shared and bool(_FITS.search(text))
 
 
 _ALL_OF_THEM: Final = re.compile(
@@ -348,7 +364,8 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
     first |= told is not None and (
         _grows_later(scene, told[0]) or _is_shared_out(scene, id, told[0]) or _is_before_the_rest(scene, id, told[0])
     )
-    if first and told is not None and told[0].frame in STOCK_FRAMES and not OF_ITS_TIME.search(question):
+    untimed = OF_ITS_TIME.search(question) is None and _ABLE.search(question) is None
+    if first and told is not None and _is_state(scene, told[0]) and untimed:
         question = re.sub(r"\s*\?$", f" {rng.choice(AT_FIRST)}?", question)
         question = re.sub(r"\bis\b", "was", re.sub(r"\bare\b", "were", question))
     changes = any(id in r.ids and r.schema in ("gain", "loss", "transfer") for r in scene.world.relations)
@@ -368,7 +385,18 @@ _GROWS: Final = re.compile(
 def _grows_later(scene: Scene, clause: Clause) -> bool:
     """ "There were some girls on the bus. The number of girls became 20": how many were there at first?"""
     later = scene.text[clause.span.start : scene.reading.body_end]
-    return clause.tense == "past" and clause.frame in STOCK_FRAMES and _GROWS.search(later) is not None
+    return clause.tense == "past" and _is_state(scene, clause) and _GROWS.search(later) is not None
+
+
+_ABLE: Final = re.compile(r"\b(?:can|could|able)\b")
+_BEING: Final = re.compile(r"(?:was|were) [a-z]+ing\b")
+
+
+def _is_state(scene: Scene, clause: Clause) -> bool:
+    """What was so for a while: "Some children were riding on the bus"."""
+    verb = clause.verb_span
+    being = verb is not None and _BEING.match(scene.text[verb.start : verb.end]) is not None
+    return clause.frame in STOCK_FRAMES or being
 
 
 _OF_THE_REST: Final = re.compile(r"\b(?:left|remain|remains|remained|remaining|still)\b")
@@ -423,7 +451,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     if (past or will or _goes_on(scene)) and states and not _in_groups(scene):
         statement = re.sub(r"\.$", " now.", statement)
     held = re.search(r"\b(?:had|were|owned)\b", statement)
-    if held and _is_end(scene, scene.world.question.of[0]) and not _NOW.search(statement):
+    ended = _NOW.search(statement) or re.search(r"\b(?:at|by|in) the end\b", statement)
+    if held and _is_end(scene, scene.world.question.of[0]) and not ended:
         return re.sub(r"\.$", " in the end.", statement)  # "She bought 7 more. She had 16."
     first = held and is_start(scene.world, scene.world.question.of[0])
     said = _NOW.search(statement) or OF_ITS_TIME.search(statement) or any(word in statement for word in AT_FIRST)

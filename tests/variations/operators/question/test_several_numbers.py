@@ -134,14 +134,14 @@ def test_no_question_that_could_mean_another_amount(body: str, question: str, eq
 
 
 _MEADOW = (
-    "Some cows and pigs were in the meadow. Five more cows and two more pigs came into the meadow, and then there were "
-    "12 cows and 10 pigs in the meadow.",
+    "Some cows and pigs were in the meadow. Five more cows and two more pigs came into the meadow, and then there "
+    "were 12 cows and 10 pigs in the meadow.",
     "How many cows were in the meadow at first?",
     "12-5",
 )
 _JAR = (
-    "There were 15 buns and 19 rolls in the jar. After Hugo ate some buns and rolls, there were 11 buns and 7 rolls in "
-    "the jar.",
+    "There were 15 buns and 19 rolls in the jar. After Hugo ate some buns and rolls, there were 11 buns and 7 rolls "
+    "in the jar.",
     "How many buns did Hugo eat?",
     "15-11",
 )

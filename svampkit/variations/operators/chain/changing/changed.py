@@ -18,7 +18,7 @@ from svampkit.errors import EquationError
 from svampkit.lexicon import number_word, unit
 from svampkit.template import Chain, Value
 from svampkit.template.chain import tags_behind
-from svampkit.variations.grammar.words import opposite
+from svampkit.variations.grammar.words import SUPERLATIVE, opposite
 from svampkit.variations.operators.chain.changing.changed_share import changed_shares
 from svampkit.variations.operators.chain.changing.fits import fitting, possible
 from svampkit.variations.operators.chain.changing.swaps import divisor, factor, put, single, swap
@@ -52,16 +52,9 @@ _COMPARED: Final = re.compile(
 _PRICE_EACH: Final = re.compile(r"\bfor \$\[(NUM\d+)(?:\.\w+)?\] (each|apiece|per \w+|a piece)(?=[ ,.?]|$)")
 
 
-_SUPERLATIVE: Final = re.compile(
-    r"\b(?:the|his|her|their|its) (?:most|least|fewest|best|worst|(?:larg|bigg|small|long|short|tall|heavi|old|young|"
-    r"high|low|fast|slow|cheap)est)\b",
-    re.IGNORECASE,
-)
-
-
 def changed(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """One offer of every kind that fits."""
-    if _SUPERLATIVE.search(story.text):
+    if SUPERLATIVE.search(story.text):
         return  # with other numbers "his largest collection" may be another
     for kind in (_multiple, _half, _comparison, _times_or_more, _all_but, _price_of_all, changed_shares):
         yield from (offer for offer in kind(story, rng) if not _breaks(story.chain, offer.chain))

@@ -325,7 +325,8 @@ def _ask_alike(built: str, story: Story) -> bool:
     """True of "What is the total amount?", which says not of what, and of "How many crayons are there?" where
     the seed's own question asks for crayons: which is not said."""
     earned = _EARNED.fullmatch(" ".join(built.split()))
-    if earned is not None and (not earned.group("rate") or re.search(r"\b(?:more|less) per\b|%", story.text)):
+    kept = re.search(r"\b(?:profit|left|save|saved|keep|remaining)\b", plain(story.question))
+    if earned is not None and (not earned.group("rate") or kept or re.search(r"\b(?:more|less) per\b|%", story.text)):
         return "$" in story.text  # "How much money does he get?": in which part of the story?
     if re.search(r"\b(?:an?|each|one|every) ([a-z]+) [^?]*\b(?:per|each|every) \1\b", built):
         return True  # "How many liters can a truck carry per truck?"

@@ -173,6 +173,9 @@ _OF_ONESELF: Final = (("need",), ("cost",), ("take",), ("want",), ("pay",))
 """Verbs of what is asked of the one in the story alone."""
 
 
+_USED_UP: Final = frozenset(listed("verbs of using something up"))
+
+
 def _somebody_else_may_have(scene: Scene, asked: QuestionParts) -> bool:
     """True where the question is for an amount that somebody outside the story can have as well: no rest, share or
     time, nothing of a stock that all share, no persons."""
@@ -182,6 +185,8 @@ def _somebody_else_may_have(scene: Scene, asked: QuestionParts) -> bool:
     quantity = scene.world.get(question.of[0])
     if quantity.role in ("each", "ratio", "difference") or quantity.unit in _OVER:
         return False
+    if quantity.role == "event" and asked.verb[:1] and asked.verb[0].lower() in _USED_UP:
+        return False  # "had 69 pieces and 34 are left; her friend used 31": from the same ones?
     if quantity.kind == "time":  # "practiced for 9 days" is asked as "How many days"
         return False
     if _of_a_shared_stock(scene, quantity.id) or _in_counted_groups(scene, quantity.id, asked.after):

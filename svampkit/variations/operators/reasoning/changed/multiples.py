@@ -30,7 +30,9 @@ def difference_to_multiple(scene: Scene, rng: Random) -> Iterator[Proposal]:
     for relation, mention in _compared(scene, "compare", "difference"):
         smaller, difference = relation.parts
         found = _MORE.match(scene.text, mention.number.end)
-        if found is None or scene.world.get(relation.whole).given or mention.value < 2:
+        if found is None or found.group("things") == "times":
+            continue  # "3 times as many times"
+        if scene.world.get(relation.whole).given or mention.value < 2:
             continue
         told = replace(scene.world.get(difference), role="ratio")
         turned = replace(relation, kind="product", schema="times", parts=(difference, smaller))
