@@ -137,6 +137,8 @@ _JOIN = re.compile(r"\s*(?:,\s*and|,|\band\b)\s*")
 
 def _list_around(scene: Scene, clause: Clause, mention: Mention) -> tuple[Mention, Mention]:
     """The first and the last of the list that the mention stands in: "13 owls and 9 bats"."""
+    if mention.tag not in clause.mentions:
+        return mention, mention  # told again here
     listed = [scene.reading.mention(tag) for tag in clause.mentions]
     joined = all(_JOIN.fullmatch(scene.text[a.phrase.end : b.phrase.start]) for a, b in pairwise(listed))
     return (listed[0], listed[-1]) if joined else (mention, mention)

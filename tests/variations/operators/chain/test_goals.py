@@ -48,8 +48,9 @@ def _asked(question: str, body: str = _BODY, **values: int) -> list[tuple[str, s
             "How many minutes does Rosa have to spare if she has",
         ),
         ("How many apples did [NAME1] lose?", None),
-        ("How many children are in the hall?", None),
-        ("How many cats are in the yard?", None),
+        ("How many children are in the hall?", "How many more children would have to come for there to be"),
+        ("How many children are in the family?", None),
+        ("How many apples does [NAME1] need to pick?", None),
         ("How many apples are in each crate?", None),
     ],
 )

@@ -18,6 +18,7 @@ from typing import Final
 from svampkit.equation import Op, Var
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import forms
 from svampkit.variations.operators.chain.question.goals import goal_of
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
@@ -26,7 +27,8 @@ __all__ = ["beyond"]
 
 _WHO: Final = r"(?:\[NAME\d+(?:\.he)?\]|he|she|they)"
 _NEED: Final = re.compile(
-    rf"[Hh]ow many {THINGS} (?P<aux>will|does|do) (?P<who>{_WHO}) need(?P<rest>(?: to buy| to order| to get)?"
+    rf"[Hh]ow many {THINGS} (?P<aux>will|does|do) (?P<who>{_WHO}) need"
+    r"(?P<rest>(?: to (?P<doing>[a-z]+)(?P<what> (?!to\b)[^?,]+?)?)?"
     r"(?: in total| in all| altogether)?(?: for (?:the|his|her|their|\[NAME\d+\.his\]) [a-z]+(?: [a-z]+)?)?)\?"
 )
 _AGE: Final = re.compile(
@@ -42,7 +44,7 @@ _HAVE: Final = re.compile(
 )
 _MUCH: Final = re.compile(
     rf"[Hh]ow much (?:(?:money|profit) )?(?P<aux>does|do|did|will) (?P<who>{_WHO}) (?P<verb>[a-z]+)"
-    rf"(?:{IN_ALL}|(?P<rest> (?:in|at|on|this|per|an?|for) [^?,]+))?\?"
+    rf"(?:{IN_ALL}|(?P<rest> (?:in|at|on|by|this|per|an?|for) [^?,]+))?\?"
 )
 _PRICE: Final = re.compile(r"[Hh]ow much (?P<aux>do|does|did|will) (?P<what>[^?]+) cost(?P<rest>[^?,]*)\?")
 _WHAT: Final = re.compile(
@@ -118,18 +120,33 @@ _SMALLEST: Final = 2
 
 def _needed(story: Story, rng: Random) -> _Asked | None:
     found = _NEED.fullmatch(story.question)
-    if found is None or re.search(r"\b(?:already|has|have|had)\b", plain(story.text)):
+    if found is None or _has_some(story, found.group("things")):
         return None
-    things, aux, who, rest = found.group("things", "aux", "who", "rest")
+    things, aux, who, rest, doing = found.group("things", "aux", "who", "rest", "doing")
     named = re.match(r"\[(NAME\d+)", who)
     he = f"[{named.group(1)}.he]" if named else who
     has = "have" if who == "they" else "has"
     rest = re.sub(r" (?:in total|in all|altogether)", "", rest)
+    if doing is not None and found.group("what") is None and doing not in _GETTING:
+        if doing not in ONCE_MORE:
+            return None
+        has = f"{has} already {forms(doing).participle}"
+    else:
+        has = f"already {has}"
     return _Asked(
-        f"How many more {things} {aux} {who} need{rest} if {he} already {has} {{n}}?",
+        f"How many more {things} {aux} {who} need{rest} if {he} {has} {{n}}?",
         False,
         "some of the things are there already",
     )
+
+
+_GETTING: Final = frozenset({"buy", "order", "get"})
+
+
+def _has_some(story: Story, things: str) -> bool:
+    """The story tells that some of the things are there, or were."""
+    head = re.escape(plain(things).split(" of ")[0].split()[-1])
+    return re.search(rf"\b(?:already|has|have|had)\b[^.?!]*\b{head}\b|\balready\b", plain(story.text)) is not None
 
 
 def _age(story: Story, rng: Random) -> _Asked | None:

@@ -49,7 +49,7 @@ _TAKES: Final = re.compile(
 )
 _TALL: Final = re.compile(rf"[Hh]ow tall is {_WHO}\?")
 _INCHES: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>inches|feet|centimeters|cm) tall(?:er)?\b")
-_WEIGHS: Final = re.compile(rf"[Hh]ow much does {_WHO} weigh\?")
+_WEIGHS: Final = re.compile(rf"[Hh]ow much does {_WHO} weigh(?:, in [a-z]+)?\?")
 _POUNDS: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>pounds|kilograms|kg|kilos)\b")
 _NO_GOAL: Final = frozenset(listed("verbs of what nobody aims at"))
 _UNTIDY: Final = re.compile(r"\b(?:than|left|each|every|per|combined|together|both|another|if|when|that|which|who)\b")
@@ -76,7 +76,8 @@ def _doing(story: Story) -> Goal | None:
     found = _DOING.fullmatch(story.question)
     if found is None or found.group("verb") in _NO_GOAL or _UNTIDY.search(plain(found.group("tail") or "")):
         return None
-    if unit(found.group("things").split()[-1]) is not None and found.group("tail"):
+    measure = unit(found.group("things").split()[-1])
+    if measure is not None and measure.sort != "money" and found.group("tail"):
         return None  # "How many hours does she work on Monday?"
     need = "have needed" if found.group("aux") == "did" else "need"
     things, who, verb, tail = found.group("things", "who", "verb", "tail")
@@ -87,18 +88,28 @@ def _doing(story: Story) -> Goal | None:
 def _there(story: Story) -> Goal | None:
     """ "How many more tiles are needed to have 60 tiles in the hall?"."""
     found = _THERE.fullmatch(story.question)
-    if found is None or _UNTIDY.search(plain(found.group("where"))) or _alive(found.group("things"), story):
+    if found is None or _UNTIDY.search(plain(found.group("where"))):
         return None
-    be = "were" if found.group("aux") == "were" else "are"
     things, where = found.group("things", "where")
+    alive = _alive(things, story)
+    if alive is None or re.search(r"\b(?:family|household)\b", where):
+        return None
+    if alive:
+        question = f"How many more {things} would have to come for there to be {{n}} {things}{where}?"
+        return Goal(question, "asks how far a goal is")
+    be = "were" if found.group("aux") == "were" else "are"
     return Goal(f"How many more {things} {be} needed to have {{n}} {things}{where}?", "asks how far a goal is")
 
 
-def _alive(things: str, story: Story) -> bool:
-    """People and animals are not needed in a place; of what is no known thing nothing is said."""
+def _alive(things: str, story: Story) -> bool | None:
+    """People and animals come, and things are needed; None of what is no known thing, and of a family's children."""
     word = fill(things, story.values).text.split(" of ")[0].split()[-1]
     known = noun(word) or noun(singularise(word))
-    return known is None or known.person or known.sort != "thing" or living(known.singular)
+    if known is None or known.sort == "kin" or re.search(r"\b(?:drown|die[ds]?|dead|kill|catch|caught)", story.text):
+        return None
+    if known.person or living(known.singular):
+        return True
+    return False if known.sort == "thing" else None
 
 
 def _left(story: Story) -> Goal | None:
