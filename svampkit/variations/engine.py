@@ -86,7 +86,8 @@ def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
 
 
 SLIP: Final = re.compile(
-    r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b",
+    r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b|"
+    r"\bthe of\b|\b(?:in|from|on|at) (the (?:[a-z]+ )?[a-z]+) (?:in|from|on|at) \2\b",
     re.I,
 )
 _HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")

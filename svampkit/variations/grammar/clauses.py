@@ -68,7 +68,7 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
     if subject is None or cuts_subject(scene, clause):
         return None
     if clause.verb_span.start <= mention.phrase.start < clause.verb_span.end:
-        return None  # "did two men and three women buy": among the words of the verb
+        return None  # "did 5 cooks and 8 waiters eat": among the words of the verb
     words = tuple(
         w for w in scene.text[clause.verb_span.start : clause.verb_span.end].split() if w.lower() not in ADVERBS
     )

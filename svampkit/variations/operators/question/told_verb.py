@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import Clause
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import auxiliary, definite, tidy
@@ -48,6 +49,8 @@ def same_thing(scene: Scene, a: Quantity, b: Quantity) -> bool:
 def told_again(scene: Scene, quantity: Quantity) -> bool:
     """ "Ada picked 9 figs on Monday and 7 more on Tuesday": how many Ada picked is neither of the two."""
     told = scene.told(quantity.id)
+    if told is not None and re.search(r"\bmore\b", scene.text[told[1].number.end : told[1].phrase.end]):
+        return any(_some_before(scene, told[0], clause) for clause in scene.reading.clauses)
     return told is not None and any(
         other.id != quantity.id
         and other.role != "difference"
@@ -57,6 +60,12 @@ def told_again(scene: Scene, quantity: Quantity) -> bool:
         and scene.subject_key(beside[0]) == scene.subject_key(told[0])
         for other in scene.told_quantities
     )
+
+
+def _some_before(scene: Scene, later: Clause, clause: Clause) -> bool:
+    """ "Ada bought some boxes. Later she bought 3 more": the three are not all that she bought."""
+    same = clause.verb == later.verb and scene.subject_key(clause) == scene.subject_key(later)
+    return same and not clause.question and clause.span.start < later.span.start
 
 
 def how_many_more(thing: Things) -> str:

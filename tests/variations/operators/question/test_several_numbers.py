@@ -158,25 +158,25 @@ def test_a_ratio_in_a_word_is_told_in_numbers() -> None:
     plums = ("Tia picked 46 plums. Lea picked half as many plums as Tia.", "How many plums did they pick?", "46+46/2")
     assert any("Lea picked three times as many plums as Tia." in text for text in texts("22", plums))
     spokes = (
-        "The cart has 20 spokes on the front wheel and twice as many spokes on the back wheel.",
-        "How many spokes does the cart have?",
-        "20+20*2",
+        "The shed has 14 pots on the upper board and twice as many pots on the lower board.",
+        "How many pots does the shed have?",
+        "14+14*2",
     )
-    assert all("times as many spokes on the back wheel" in text for text in texts("22", spokes))
+    assert all("times as many pots on the lower board" in text for text in texts("22", spokes))
 
 
 @pytest.mark.parametrize(
     ("body", "question", "equation"),
     [
         (
-            "Nora took 9 tablets a day for 14 days. Of these 9 tablets, 4 tablets cost $2 each.",
-            "How many tablets did Nora take?",
-            "9*14",
+            "Nora glued 12 tiles an hour for 6 hours. Of these 12 tiles, 5 tiles cost $3 each.",
+            "How many tiles did Nora glue?",
+            "12*6",
         ),
         (
-            "Bea makes cards for her 6 friends. She needs 8 beads per card. She has 36 beads.",
-            "How many more beads does she need to make all six cards?",
-            "6*8-36",
+            "Bea folds stars for her 7 cousins. She needs 4 strips per star. She has 19 strips.",
+            "How many more strips does she need to fold all seven stars?",
+            "7*4-19",
         ),
     ],
 )

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from random import Random
 from typing import Final
@@ -58,8 +58,9 @@ def other_person(story: Story, rng: Random) -> Iterator[ChainOffer]:
     amount = f"[{number}] {things}" if things else f"$[{number}]{' profit' * bool(_profit(asked))}"
     sentence = f"{whose(story, who)} {rng.choice(ties)} [{new}] {verb} {amount}{rest}."
     value = Fraction(round_value(int(answer), rng))
-    body = " ".join(part for part in (lead, sentence, _named(condition, who)) if part)
-    question = story.question if "[NAME" in condition else _named(story.question, who)
+    others = [own for own in story.people if own != who]
+    body = " ".join(part for part in (lead, sentence, _all_named(condition, (who, *others))) if part)
+    question = _all_named(story.question, others if "[NAME" in condition else (who, *others))
     note = "another person's amount of what is asked"
     yield ChainOffer(body, question, story.chain, note, {number: value, new: name}, results=story.results)
 
@@ -74,6 +75,13 @@ def _unlike_anothers(story: Story, asked: re.Match[str]) -> bool:
 
 def _profit(asked: re.Match[str]) -> str | None:
     return asked.groupdict().get("profit")
+
+
+def _all_named(text: str, whose: Iterable[str]) -> str:
+    """The text with everybody's first pronoun as the name: behind somebody new "she" would be that one."""
+    for tag in whose:
+        text = _named(text, tag)
+    return text
 
 
 def _named(text: str, who: str) -> str:

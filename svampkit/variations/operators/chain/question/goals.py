@@ -52,6 +52,8 @@ _INCHES: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>inches|feet|centimet
 _WEIGHS: Final = re.compile(rf"[Hh]ow much does {_WHO} weigh(?:, in [a-z]+)?\?")
 _POUNDS: Final = re.compile(r"\[NUM\d+(?:\.\w+)?\] (?P<unit>pounds|kilograms|kg|kilos)\b")
 _NO_GOAL: Final = frozenset(listed("verbs of what nobody aims at"))
+_NO_PLACE: Final = re.compile(r"\b(?:family|household)\b|^ (?:in|at|on) (?:an?|one) ")
+"""Where nothing comes to: a family's children, and what a teaspoon holds."""
 _UNTIDY: Final = re.compile(r"\b(?:than|left|each|every|per|combined|together|both|another|if|when|that|which|who)\b")
 
 
@@ -92,7 +94,9 @@ def _there(story: Story) -> Goal | None:
         return None
     things, where = found.group("things", "where")
     alive = _alive(things, story)
-    if alive is None or re.search(r"\b(?:family|household)\b", where):
+    if alive is None or _NO_PLACE.search(where):
+        return None
+    if alive and not re.match(r" (?:in|at) ", where):
         return None
     if alive:
         question = f"How many more {things} would have to come for there to be {{n}} {things}{where}?"
@@ -119,6 +123,7 @@ def _left(story: Story) -> Goal | None:
         return None
     things, left, tail = found.group("things", "left", "tail")
     needs = _needs(found.group("who"), found.group("aux"))
+    left = left if found.group("aux") == "did" else None
     question = f"How many more {things} {needs} to have {{n}} {things}{left or ''}{tail or ''}?"
     return Goal(question, "asks how far a goal is")
 
@@ -129,7 +134,8 @@ def _money_left(story: Story) -> Goal | None:
     if found is None or "$" not in story.text:
         return None
     needs = _needs(found.group("who"), found.group("aux"))
-    return Goal(f"How much more money {needs} to have ${{n}}{found.group('left') or ''}?", "asks how far a goal is")
+    left = found.group("left") if found.group("aux") == "did" else None
+    return Goal(f"How much more money {needs} to have ${{n}}{left or ''}?", "asks how far a goal is")
 
 
 def _needs(who: str, aux: str) -> str:

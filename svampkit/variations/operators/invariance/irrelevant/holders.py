@@ -152,7 +152,8 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     quantity = scene.world.get(scene.world.question.of[0])
     tag_name, person = new_person(scene, rng)
     tag = next_number(scene, 0)
-    sentence = _said_of_another(asked, f"[{tag}]", introduced(scene, tag_name, rng)) if len(asked.verb) == 1 else None
+    who = introduced(scene, tag_name, rng)
+    sentence = _said_of_another(scene, asked, f"[{tag}]", who) if len(asked.verb) == 1 else None
     if sentence is None or _of_the_first(scene, sentence):
         return
     aside = new_quantity(scene.world, tag, quantity, role="aside", holder=holder_key(person), moment=0)
@@ -199,7 +200,7 @@ def _somebody_else_may_have(scene: Scene, asked: QuestionParts) -> bool:
     return not asked.thing.startswith(("more ", "fewer ")) and re.search(r"\beach\b|\[NUM", asked.after) is None
 
 
-def _said_of_another(asked: QuestionParts, number: str, who: str) -> str | None:
+def _said_of_another(scene: Scene, asked: QuestionParts, number: str, who: str) -> str | None:
     """The question's own words as a statement of another person; None where they belong to the first: "for the two
     toys" nobody pays twice."""
     sentence = asked.statement(number, who, plural=False, bare=True)
@@ -208,7 +209,13 @@ def _said_of_another(asked: QuestionParts, number: str, who: str) -> str | None:
         sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)
     if sentence is None or re.search(r"\b(?:his|her|their|my|our)\b|\.his\]|\bfor (?:the|all|both)\b", sentence):
         return None
-    return sentence
+    return re.sub(r"\b(on|for) the ([a-z]+)\b", lambda found: _ones_own(scene, found), sentence)
+
+
+def _ones_own(scene: Scene, found: re.Match[str]) -> str:
+    """ "on the apple" of another who buys one as well: "on an apple", which the story brought in as one."""
+    brought_in = re.search(rf"\b(an?) {found.group(2)}\b", scene.body)
+    return found.group() if brought_in is None else f"{found.group(1)} {brought_in.group(1)} {found.group(2)}"
 
 
 def _of_the_first(scene: Scene, sentence: str) -> bool:

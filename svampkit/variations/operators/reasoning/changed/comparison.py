@@ -122,14 +122,24 @@ def _whole_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
     return not re.search(r"\b(?:more|of|other)\b", scene.text[mention.number.end : mention.phrase.end])
 
 
-def told_by(way: str, world: World, relation: Relation, base: Quantity, old: Quantity) -> World:
+def told_by(way: str, world: World, base: Quantity, old: Quantity) -> World:
     """The world in which ``old`` tells how its part compares with ``base``, and no more the part itself."""
     told = replace(old, role="ratio" if way == "times" else "difference")
-    world = replace(world, quantities=tuple(told if q.id == old.id else q for q in world.quantities))
     part = new_quantity(world, None, old, role=old.role)
-    world = compared(add(world, part), way, part.id, base.id, old.id)
-    parts = tuple(part.id if p == old.id else p for p in relation.parts)
-    return replace(world, relations=tuple(replace(r, parts=parts) if r == relation else r for r in world.relations))
+
+    def moved(id: str) -> str:
+        return part.id if id == old.id else id
+
+    asked = world.question
+    grown = replace(
+        world,
+        quantities=(*(told if q.id == old.id else q for q in world.quantities), part),
+        relations=tuple(
+            replace(r, whole=moved(r.whole), parts=tuple(moved(p) for p in r.parts)) for r in world.relations
+        ),
+        question=replace(asked, of=tuple(moved(id) for id in asked.of)),
+    )
+    return compared(grown, way, part.id, base.id, old.id)
 
 
 def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -152,7 +162,7 @@ def part_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         else:
             new = f"{number} {way} {thing.phrase} than {other}"
         edits = [TextEdit(mention2.phrase.start, mention2.phrase.end, new)]
-        world = told_by(way, scene.world, relation, base, old)
+        world = told_by(way, scene.world, base, old)
         values = numbers(scene.values)
         changed: dict[str, Value] = {}
         if way == "times":

@@ -52,7 +52,7 @@ def listed_by_comparison(scene: Scene, rng: Random) -> Iterator[Proposal]:
     edit = TextEdit(two.phrase.start, two.phrase.end, phrase)
     yield Proposal(
         *edited(scene, [edit]),
-        told_by(way, world, relation, base, old),
+        told_by(way, world, base, old),
         f"one of two listed things told by comparison: {way}",
         changed,
     )
