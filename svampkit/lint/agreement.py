@@ -44,6 +44,19 @@ def agreement(text: str, part: Side) -> Iterator[Fault]:
     yield from _fewer(text, part)
     yield from _amounts(text, part)
     yield from _rest(text, part)
+    yield from _beside(text, part)
+
+
+_BESIDE = re.compile(
+    r"\b[Hh]ow many (?:more|fewer) (?:[a-z]+ )?[a-z]+s than ([a-z]+)(?= (?:did|do|does|are|were|will|has|have)\b)"
+)
+
+
+def _beside(text: str, part: Side) -> Iterator[Fault]:
+    """ "How many more bottles than apple did they have?"."""
+    for match in _BESIDE.finditer(text):
+        if plural := _plural_of(match.group(1)):
+            yield _fault(text, part, match, 1, plural, True)
 
 
 _AMOUNT = re.compile(

@@ -147,7 +147,9 @@ def _ask_object(
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
-    after = re.sub(r"\s*(?:,\s*)?\band (?:(?:the )?(?:rest|others?)|(?:some|several|a few) more)\b.*$", "", after)
+    after = re.sub(
+        r"\s*(?:,\s*)?\band (?:(?:the )?(?:rest|others?)|(?:some|several|a few|yet|even|still) more)\b.*$", "", after
+    )
     if _OF_THE_THING.match(after):
         how, after = f"{how}{after}", ""
     text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")

@@ -111,7 +111,8 @@ def definite(phrase: str) -> str:
 OF_ITS_TIME = re.compile(
     r"\b(?:morning|yesterday|before|originally|initially|first|start|began|begin with|beginning|last \w+|on \w+day|"
     r"on \w+ night|at \w+ time|"
-    r"in (?:the )?(?:spring|summer|fall|autumn|winter))\b"
+    r"in (?:the )?(?:spring|summer|fall|autumn|winter))\b",
+    re.I,
 )
 """Says when something was, so that no "at first" is needed."""
 _OWN_MOMENT = re.compile(

@@ -20,7 +20,7 @@ from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.operators.reasoning.changed.comparison import told_by
 from svampkit.variations.vary import vary_files
 from tests.chains.seeds import file_of
-from tests.variations.helpers import offered, refused, scene, texts
+from tests.variations.helpers import made, offered, refused, scene, texts
 
 _TEAM = (
     "The choir had 39 returning singers and 9 new singers. They stood in rows with 6 singers in each row.",
@@ -231,6 +231,61 @@ def test_behind_somebody_new_everybody_has_a_name() -> None:
     for seed in range(8):
         for offer in other_person(story, Random(seed)):
             assert "If [NAME1] sells" in offer.body
+
+
+@pytest.mark.parametrize(
+    ("question", "mended"),
+    [
+        ("How many more bottles than apple did they have?", "How many more bottles than apples did they have?"),
+        ("How many more bottles than milk did they have?", None),
+        ("How many more bottles than Ben did they have?", None),
+    ],
+)
+def test_things_are_compared_with_things(question: str, mended: str | None) -> None:
+    assert mend(Problem("t", "They had 9 of both.", question, None, None))[0].question == (mended or question)
+
+
+_JAR = (
+    "There were 9 gloves and 5 shawls inside each of the 2 boxes that Ingrid found in the attic.",
+    "How many pieces of clothing did Ingrid find?",
+    "(9+5)*2",
+)
+_DRINK = (
+    "Ben ordered a kite for 9 dollars and 6 fishing lines. He paid 51 dollars in all.",
+    "How much did each fishing line cost?",
+    "(51-9)/6",
+)
+
+
+def test_what_is_in_each_is_not_compared_as_if_it_were_all() -> None:
+    assert not any("How many more gloves than shawls were there" in text for text in _all("13", _JAR))
+
+
+def test_a_price_does_not_change_places_with_a_thing() -> None:
+    assert not any("for 6 fishing lines" in text for text in _all("31", _DRINK))
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "equation"),
+    [
+        ("Vera has 35 bottle caps. If she puts them into 7 boxes,", "what is the size of each box?", "35/7"),
+        ("Lisa rented 4 films for $12.", "How much did each film cost to rent?", "12/4"),
+    ],
+)
+def test_where_nothing_is_nearer_a_fact_about_somebody_or_somewhere_is_told(
+    body: str, question: str, equation: str
+) -> None:
+    told = made("33", (body, question, equation))
+    assert all(re.search(r"years old|years ago|blocks from|has \d+ (?:floors|coworkers)", text) for text, _ in told)
+
+
+def test_nothing_that_happens_opens_a_story() -> None:
+    story = (
+        "Vera and her aunt put their sweets together. Vera had 8 sweets while her aunt had 23. They ate 6 of them.",
+        "How many sweets do they have left?",
+        "8+23-6",
+    )
+    assert not any(re.match(r"[A-Z]\w+ (?:drank|saw|hung|waited|listened)", text) for text in _all("33", story))
 
 
 def test_making_sure_stands_behind_a_comma() -> None:

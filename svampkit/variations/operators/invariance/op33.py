@@ -14,6 +14,7 @@ from typing import Final
 from svampkit.template.model import numbers
 from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.operators.invariance.irrelevant.facts import fact_of_the_scene, tells_a_remote_fact
+from svampkit.variations.operators.invariance.irrelevant.further_facts import further_fact
 from svampkit.variations.operators.invariance.irrelevant.grouped_again import another_thing_in_other_groups
 from svampkit.variations.operators.invariance.irrelevant.groups import second_groups
 from svampkit.variations.operators.invariance.irrelevant.holders import asked_holder, other_holder
@@ -92,6 +93,9 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             if possible(proposal.world, numbers({**scene.values, **proposal.values})):
                 found.append(asked_by_name(scene, proposal))
                 told.add(kind)
+    if not found:
+        further = further_fact(scene, rng)
+        found = [fact for fact in further if possible(fact.world, numbers({**scene.values, **fact.values}))]
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
 from svampkit.lexicon import unit
 from svampkit.lexicon.verbs import STOCK_FRAMES
-from svampkit.reading.text import Clause, Mention
+from svampkit.reading.text import Clause, Mention, Span
 from svampkit.template.model import numbers
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
@@ -287,6 +287,21 @@ _UNTOLD: Final = re.compile(
 """The last of a list, without its number: "12 red beads, 9 blue beads and some green beads in a jar"."""
 
 
+_OF_EACH: Final = re.compile(r"\[NUM|\b(?:each|every|per)\b")
+""" "9 gloves and 5 shawls inside each of the 2 boxes": in one of them, or in all?"""
+_LISTED: Final = re.compile(r"\s*(?:,|and|,\s*and)\s*")
+
+
+def _end_of_list(scene: Scene, phrases: Sequence[Span]) -> int:
+    """Where the list ends that begins with the first phrase."""
+    end = phrases[0].end
+    for phrase in phrases[1:]:
+        if not _LISTED.fullmatch(scene.text[end : phrase.start]):
+            break
+        end = phrase.end
+    return end
+
+
 def _behind_both(after: str) -> str | None:
     """What a clause tells of all that it lists; None where it is of the last alone, or of none."""
     after = _IN_ALL.sub("", definite(re.sub(r"[\s,.;]+$", "", _UNTOLD.sub("", after))))
@@ -301,9 +316,9 @@ def _said_of_objects(scene: Scene, clause: Clause, mention: Mention, starts: boo
     phrases = [scene.reading.mention(tag).phrase for tag in clause.mentions]
     opening = scene.text[clause.span.start : min(phrase.start for phrase in phrases)].strip().lower()
     if re.search(r"(?:^|, )(?:also )?there (?:are|were)$", opening) and not clause.negated:
-        last = max(phrase.end for phrase in phrases)
+        last = _end_of_list(scene, sorted(phrases, key=lambda phrase: phrase.start))
         after = _behind_both(scene.cut(last, clause.span.end))
-        if after is None or (starts and opening.endswith("are")):
+        if after is None or (starts and opening.endswith("are")) or _OF_EACH.search(after):
             return None
         past = opening.endswith("were")
         return joined("were" if past else "are", "there", after, which_moment(scene, clause, starts) if past else "")

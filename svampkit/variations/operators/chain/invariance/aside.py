@@ -24,7 +24,7 @@ from svampkit.variations.operators.chain.invariance.other_person import other_pe
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.scene import capital
 
-__all__ = ["asides"]
+__all__ = ["asides", "facts_beside"]
 
 _COUNTED: Final = re.compile(
     r"\[(NUM\d+)(?:\.\w+)?\] ((?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+(?: [a-z]+)?))(?=[ .,?!]|$)"
@@ -57,6 +57,13 @@ def asides(story: Story, rng: Random) -> Iterator[ChainOffer]:
     # what is asked and what is counted are nearer to the story than what else may be said of a person
     near = [*other_person(story, rng), *things[: _KEPT - 1], *_of_people(story, rng, last=False)]
     yield from (near or list(_of_people(story, rng, last=True)))[:_KEPT]
+
+
+def facts_beside(story: Story, rng: Random) -> list[ChainOffer]:
+    """Up to two facts that bring in nobody, of different kinds where there are."""
+    things = list(_of_things(story, rng))
+    near = [*things[:1], *_of_people(story, rng, last=False)]
+    return (near or list(_of_people(story, rng, last=True)))[: _KEPT - 1]
 
 
 def _free(words: list[str], story: Story) -> bool:
@@ -162,7 +169,7 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
     if _opens(story):  # nothing is said of whom the story has not named
         lead = story.lead()[0]
         brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
-        facts = [(fact, who[:1]) for fact, who in facts if not _BACK.search(fact["say"]) and who != brought_in]
+        facts = [(fact, who[:1]) for fact, who in facts if _may_open(fact) and who != brought_in]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(_doers(fact, subjects, story))
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
@@ -176,6 +183,14 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
             yield introduced
         elif _AGE.fullmatch(sentence) is None:  # behind the story's beginning an age cuts in
             yield _told(told, sentence, value, note)
+
+
+def _may_open(fact: Any) -> bool:
+    """What somebody or something is or has; what happens in the story opens none."""
+    return _BACK.search(fact["say"]) is None and _IS_SO.search(fact["say"]) is not None
+
+
+_IS_SO: Final = re.compile(r"\b(?:is|are|has|have|had|opened|lives|started|wears)\b")
 
 
 def _doers(fact: Any, subjects: list[str], story: Story) -> list[str]:
@@ -280,7 +295,7 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
         return None
     body = story.body
     age = _AGE.fullmatch(sentence)
-    if age is not None and re.match(rf"{re.escape(who)} and \[NAME\d+\]", body):
+    if age is not None and re.match(rf"{re.escape(who)} (?:and \[NAME\d+\]|then\b)", body):
         return None  # "Omar is 30 years old. Omar and Bea …": and Bea?
     if age is not None and not body.startswith(f"{who} and "):
         body = f"{who}, who {sentence.removeprefix(f'{who} ').removesuffix('.')},{body.removeprefix(who)}"

@@ -18,6 +18,9 @@ _SAID_OF = re.compile(r"\s*(?:of|that|which|who|with|(?:in|on|at|for|to|by|from)
 """Behind the second thing: said of it alone, or of both."""
 
 
+_MONEY = frozenset({"dollar", "cent"})
+
+
 def things_of_a_list(scene: Scene) -> Iterator[Proposal]:
     """ "7 kites and 3 balls" → "3 balls and 7 kites"."""
     for first, second in pairwise(scene.reading.mentions):
@@ -26,6 +29,8 @@ def things_of_a_list(scene: Scene) -> Iterator[Proposal]:
         join = scene.text[first.phrase.end : second.phrase.start]
         if not JOIN.fullmatch(join) or first.noun is None or second.noun is None:
             continue
+        if (first.unit in _MONEY) != (second.unit in _MONEY):
+            continue  # "a drink for 2 dollars and 5 sweets": the drink is not for the sweets
         if re.fullmatch(r"\s*,\s*and\s*", join) and not _in_a_long_list(scene, first, second):
             continue  # "has 20 mugs, and 5 guests drink tea": another clause
         if _SAID_OF.match(scene.text, second.phrase.end) or _of_both(scene, first, second):
