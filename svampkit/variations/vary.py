@@ -71,6 +71,11 @@ class _Work:
     by_chain: ChainVaried | None = None
     """What came of a seed that has a chain and no world."""
 
+    @property
+    def rejected(self) -> frozenset[tuple[str, str]]:
+        """Bodies and questions that a person rejected: nothing goes on from them."""
+        return frozenset((v.body, v.question) for v in self.file.variations if v.status == "rejected")
+
 
 def _slots(body: str, filled: Filled, values: Mapping[str, Value]) -> tuple[str, str, tuple[Slot, ...]]:
     """Body, question and slots of a filled text with this tagged body."""
@@ -204,6 +209,9 @@ def _attempts(
         prepared = prepare(scene, (*chain, code), proposal, max_ops + work.more_ops + clauses)
         if isinstance(prepared, Dropped):
             work.dropped.append(prepared)
+            continue
+        if (prepared.body, prepared.question) in work.rejected:
+            work.dropped.append(Dropped(code, "a person rejected it"))
             continue
         world = None if code in ("31", "32") else prepared.world
         texts = {prepared.text, f"{prepared.body} {prepared.question}"}

@@ -161,6 +161,20 @@ def test_what_people_decided_on_is_kept() -> None:
     assert sum((x.body, x.question) == (kept[0].body, kept[0].question) for x in again.variations) == 1
 
 
+def test_nothing_goes_on_from_what_a_person_rejected() -> None:
+    merged = merge_variations(vary_file(template(*LEMONS)))
+    of_two = next(x for x in merged.variations if len(x.codes) == 2)
+    firsts = [x for x in merged.variations if x.codes == of_two.codes[:1]]
+    ids = {x.id for x in firsts}
+    rejected = replace(
+        merged,
+        variations=tuple(replace(x, status="rejected") if x.id in ids else x for x in merged.variations),
+    )
+    again = vary_file(rejected)
+    assert again.dropped[firsts[0].codes[0]]["a person rejected it"] == len(firsts)
+    assert not [x for x in again.variations if x.codes[:1] == of_two.codes[:1] and x.body in {f.body for f in firsts}]
+
+
 def test_a_plan_is_read_and_its_faults_are_named(tmp_path: Path) -> None:
     plan = tmp_path / "plan.txt"
     plan.write_text("# first\n33 on base\n11,13 on 33 limit 4 keep 1\n")
