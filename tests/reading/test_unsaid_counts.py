@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from svampkit.reading.read import prepared
+from svampkit.equation import evaluate
+from svampkit.reading.read import prepared, read
 from svampkit.reading.schemas.amount import told_amount
 from svampkit.reading.searching.percentages import told_shares
 from svampkit.reading.searching.unsaid_counts import named_together
+from svampkit.reading.text import Reading
+from svampkit.world.derive import derive
 from tests.reading.support import facts_of, results_of
 
 
@@ -43,6 +48,24 @@ _MEAL = "A meal costs $67 and they have a coupon for $4."
 )
 def test_those_who_are_named_share(body: str, question: str, answer: int, proposed: bool) -> None:
     assert (answer in results_of(body, question)) is proposed
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "answer"),
+    [
+        ("Petra and Boris shared 36 figs equally.", "How many figs did each of them get?", 18),
+        ("Petra, Boris, and Ann split 24 figs evenly.", "How many figs did each person get?", 8),
+        ("Petra and Boris each have 9 pens. Petra buys 4 more pens.", "How many pens does Petra have now?", 13),
+        ("Petra and Boris each baked 12 buns. Boris ate 5 of his buns.", "How many buns does Boris have left?", 7),
+        ("Petra and Boris each baked 12 buns.", "How many buns did they bake in all?", 24),
+        ("Petra and Boris picked 12 plums each.", "How many plums did they pick in all?", 24),
+    ],
+)
+def test_one_of_them_has_what_each_has_and_all_have_it_so_many_times(body: str, question: str, answer: int) -> None:
+    found = read(body, question)
+    assert isinstance(found, Reading), found
+    told = {m.tag: Fraction(m.value) for m in found.mentions}
+    assert evaluate(derive(found.world), told) == answer
 
 
 _CUPS = "Petra sold 4 cups on Monday, 6 cups on Tuesday and 11 cups on Friday."

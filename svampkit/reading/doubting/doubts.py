@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
+from svampkit.reading.doubting.asked_otherwise import ASKED_OTHERWISE
 from svampkit.reading.doubting.before_after import less_than_is_left, less_than_what_stays, more_than_came_to_be
 from svampkit.reading.doubting.differences import (
     against_its_side,
@@ -38,9 +39,13 @@ from svampkit.reading.doubting.for_one import (
 from svampkit.reading.doubting.its_own_kind import ITS_OWN_KIND
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
 from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
+from svampkit.reading.doubting.lists_left_out import LISTS_LEFT_OUT
+from svampkit.reading.doubting.measures_and_wholes import MEASURES_AND_WHOLES
 from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.of_the_rest import OF_THE_REST
+from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
+from svampkit.reading.doubting.shared_equally import SHARED_EQUALLY
 from svampkit.reading.doubting.spans import (
     average_as_a_part,
     one_span_left_out,
@@ -389,4 +394,9 @@ DOUBTS = (
     *TOLD_ALREADY,
     *OF_THE_REST,
     *UNHELD_WORDS,
+    *SHARED_EQUALLY,
+    *ASKED_OTHERWISE,
+    *SAID_IN_WORDS,
+    *LISTS_LEFT_OUT,
+    *MEASURES_AND_WHOLES,
 )

@@ -12,6 +12,7 @@ from svampkit.reading.bearing_out.side_by_side import own_of_shared
 from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.searching.unsaid_counts import asks_one_of_them
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import TWO_ALIKE
 from svampkit.reading.together.of_all import of_both, one_of_all
@@ -181,9 +182,15 @@ def _things_apart(left: Amount | None, right: Amount | None) -> bool:
 
 
 def for_each_of_them(answer: Amount, asked: Asked) -> bool:
-    """ "They have 40. Each of them lost 6": so many times 6 are lost."""
+    """ "They have 40. Each of them lost 6": so many times 6 are lost; of "Petra and Boris each had 9", where Petra is
+    asked about, no more than 9."""
     return any(
-        node.operation in ("+", "-") and one.told and "each" in one.holders and bool(one.per) and not other.per
+        node.operation in ("+", "-")
+        and one.told
+        and "each" in one.holders
+        and bool(one.per)
+        and not other.per
+        and not asks_one_of_them(one.fact, asked)
         for node in results(answer, shares=False)
         for one, other in _both_ways(node)
     )

@@ -48,6 +48,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         fact.more = clause[1]
     elif _compares_alone(fact, draft, graded):
         fact.more = graded
+    fact.more = _in_less_time(fact)
     if _is_times(g, fact, rest):
         fact.ratio = True
     if draft.verb in ("lead", "trail", "beat", "win", "lose") and fact.at and words[fact.at - 1].low == "by":
@@ -98,6 +99,12 @@ def _has_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
 
 
 _FEWER: Final = ("fewer", "less")
+_IN_LESS_TIME: Final = {"faster": "less", "slower": "more"}
+
+
+def _in_less_time(fact: Fact) -> str:
+    """The comparative of a fact, of a time said in time: who is 5 minutes faster takes so much less."""
+    return _IN_LESS_TIME.get(fact.more, fact.more) if fact.kind == "time" else fact.more
 
 
 def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:

@@ -49,6 +49,7 @@ def search(
     around, others = goes_around(asked.fact, asked.words), speaks_of_others(asked)
     chart, answers = told_amounts(asked, proposals, together)
     in_a_chain = told_by_another(asked, proposals, chart)
+    answers += [made for amounts in chart.values() for made in of_each(amounts, asked, proposals)]
     full, units = (1 << len(told)) - 1, units_asked(asked)
     simplest_of = {amount.hash: mask for mask, amounts in chart.items() for amount in amounts}
     largest = meant + _MORE_THAN_MEANT if meant else len(told)

@@ -15,7 +15,13 @@ from svampkit.reading.searching.parts_of_all import with_the_whole
 from svampkit.reading.searching.percentages import constant, told_shares
 from svampkit.reading.searching.proposals import Made, PairProposals
 from svampkit.reading.searching.sides import equal_sides
-from svampkit.reading.searching.unsaid_counts import before_each, named, of_each_person, with_known
+from svampkit.reading.searching.unsaid_counts import (
+    asks_one_of_them,
+    before_each,
+    named,
+    of_each_person,
+    with_known,
+)
 from svampkit.reading.searching.unsaid_days import how_often
 from svampkit.reading.together.asked import Asked, units_spoken_of
 from svampkit.reading.together.conversions import convertible, steps_between, unit_named
@@ -71,7 +77,7 @@ def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[M
     named_days = any(one.unit.head == "day" for one in times)
     made = _steps(amount, units_spoken_of(asked, amount.fact) - (_WEEKS if named_days else set()), proposals)
     people = (before_each(amount.fact, asked.words) or named(asked)) if of_each_person(amount.fact) else 0
-    if people:
+    if people and not asks_one_of_them(amount.fact, asked):
         by = with_known(amount.fact, people, "people")
         proposals.weigh(by)
         made += proposals.of(by, amount, IN_OTHER_UNITS["total"], len(RULES))

@@ -14,7 +14,16 @@ from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import known_of
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["asks_for_each", "averaged", "before_each", "named", "named_together", "of_each_person", "with_known"]
+__all__ = [
+    "asks_for_each",
+    "asks_one_of_them",
+    "averaged",
+    "before_each",
+    "named",
+    "named_together",
+    "of_each_person",
+    "with_known",
+]
 
 _KIN: Final = frozenset(listed("words of kin"))
 _SHARED: Final = frozenset(listed("words of equal shares"))
@@ -83,6 +92,14 @@ def asks_for_each(asked: Asked) -> bool:
 def of_each_person(fact: Fact) -> bool:
     """ "Each of them ate 4": told for one of those that are named."""
     return (fact.per == "*" and not fact.each_of) or (bool(fact.per) and is_person(fact.per))
+
+
+def asks_one_of_them(fact: Fact, asked: Asked) -> bool:
+    """ "Petra and Boris each had 9. Petra found 4 more. How many has Petra?": asked is one of those of whom each had
+    so many, and not for all."""
+    whose = asked.fact.holders
+    clause = asked.words[fact.clause.first : fact.clause.last + 1]
+    return len(whose) == 1 and any(word.pos == "PROPN" and word.low == whose[0] for word in clause)
 
 
 def averaged(amount: Amount) -> int:

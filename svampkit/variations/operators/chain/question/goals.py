@@ -20,7 +20,7 @@ from svampkit.template import fill
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, Story, plain
 
-__all__ = ["Goal", "goal_of"]
+__all__ = ["GoalQuestion", "goal_of"]
 
 _THINGS: Final = (
     r"(?P<things>(?!more\b|fewer\b|of\b|times\b|total\b|other\b)(?:(?:\[MOD\d+\]|[a-z-]+) ){0,4}?"
@@ -58,7 +58,7 @@ _UNTIDY: Final = re.compile(r"\b(?:than|left|each|every|per|combined|together|bo
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class GoalQuestion:
     """A question with {n} in the place of the new number."""
 
     question: str
@@ -67,13 +67,21 @@ class Goal:
     """The number has to be of about the size of the answer: nobody grows to twice the height."""
 
 
-def goal_of(story: Story) -> Goal | None:
+def goal_of(story: Story) -> GoalQuestion | None:
     """The first that fits; the number that it names is more than the answer."""
-    ways: tuple[Callable[[Story], Goal | None], ...] = (_left, _money_left, _takes, _tall, _weighs, _doing, _there)
+    ways: tuple[Callable[[Story], GoalQuestion | None], ...] = (
+        _left,
+        _money_left,
+        _takes,
+        _tall,
+        _weighs,
+        _doing,
+        _there,
+    )
     return next((goal for way in ways if (goal := way(story)) is not None), None)
 
 
-def _doing(story: Story) -> Goal | None:
+def _doing(story: Story) -> GoalQuestion | None:
     """ "How many more plums would Ada have needed to eat at school to reach 60?"."""
     found = _DOING.fullmatch(story.question)
     if found is None or found.group("verb") in _NO_GOAL or _UNTIDY.search(plain(found.group("tail") or "")):
@@ -84,10 +92,10 @@ def _doing(story: Story) -> Goal | None:
     need = "have needed" if found.group("aux") == "did" else "need"
     things, who, verb, tail = found.group("things", "who", "verb", "tail")
     question = f"How many more {things} would {who} {need} to {verb}{tail or ''} to reach {{n}}?"
-    return Goal(question, "asks how far a goal is")
+    return GoalQuestion(question, "asks how far a goal is")
 
 
-def _there(story: Story) -> Goal | None:
+def _there(story: Story) -> GoalQuestion | None:
     """ "How many more tiles are needed to have 60 tiles in the hall?"."""
     found = _THERE.fullmatch(story.question)
     if found is None or _UNTIDY.search(plain(found.group("where"))):
@@ -100,9 +108,11 @@ def _there(story: Story) -> Goal | None:
         return None
     if alive:
         question = f"How many more {things} would have to come for there to be {{n}} {things}{where}?"
-        return Goal(question, "asks how far a goal is")
+        return GoalQuestion(question, "asks how far a goal is")
     be = "were" if found.group("aux") == "were" else "are"
-    return Goal(f"How many more {things} {be} needed to have {{n}} {things}{where}?", "asks how far a goal is")
+    return GoalQuestion(
+        f"How many more {things} {be} needed to have {{n}} {things}{where}?", "asks how far a goal is"
+    )
 
 
 def _alive(things: str, story: Story) -> bool | None:
@@ -116,7 +126,7 @@ def _alive(things: str, story: Story) -> bool | None:
     return False if known.sort == "thing" else None
 
 
-def _left(story: Story) -> Goal | None:
+def _left(story: Story) -> GoalQuestion | None:
     """ "How many more plums does Ada need to have 60 plums?"."""
     found = _LEFT.fullmatch(story.question)
     if found is None:
@@ -125,17 +135,17 @@ def _left(story: Story) -> Goal | None:
     needs = _needs(found.group("who"), found.group("aux"))
     left = left if found.group("aux") == "did" else None
     question = f"How many more {things} {needs} to have {{n}} {things}{left or ''}{tail or ''}?"
-    return Goal(question, "asks how far a goal is")
+    return GoalQuestion(question, "asks how far a goal is")
 
 
-def _money_left(story: Story) -> Goal | None:
+def _money_left(story: Story) -> GoalQuestion | None:
     """ "How much more money does Ada need to have $60?"."""
     found = _MONEY_LEFT.fullmatch(story.question)
     if found is None or "$" not in story.text:
         return None
     needs = _needs(found.group("who"), found.group("aux"))
     left = found.group("left") if found.group("aux") == "did" else None
-    return Goal(f"How much more money {needs} to have ${{n}}{left or ''}?", "asks how far a goal is")
+    return GoalQuestion(f"How much more money {needs} to have ${{n}}{left or ''}?", "asks how far a goal is")
 
 
 def _needs(who: str, aux: str) -> str:
@@ -148,7 +158,7 @@ def _does(who: str, aux: str) -> str:
     return "did" if aux == "did" else "do" if who in ("they", "you") or aux == "do" else "does"
 
 
-def _takes(story: Story) -> Goal | None:
+def _takes(story: Story) -> GoalQuestion | None:
     """ "How many minutes does he have to spare if he has 90 minutes to wash the cars?"."""
     found = _TAKES.fullmatch(story.question)
     measure = None if found is None else found.group("unit") or _told_in(story)
@@ -161,7 +171,7 @@ def _takes(story: Story) -> Goal | None:
     has = "had" if past else "have" if who in ("they", "you") else "has"
     does = "will" if aux == "will" else _does(who, "did" if past else "does")
     question = f"How many {measure} {does} {who} have to spare if {he} {has} {{n}} {measure} to {found.group('do')}?"
-    return Goal(question, "asks what is left of a time")
+    return GoalQuestion(question, "asks what is left of a time")
 
 
 def _told_in(story: Story) -> str | None:
@@ -173,28 +183,28 @@ def _told_in(story: Story) -> str | None:
     return of.group(1) if of is not None and known is not None and known.sort == "time" else None
 
 
-def _tall(story: Story) -> Goal | None:
+def _tall(story: Story) -> GoalQuestion | None:
     """ "How many more inches does Ada have to grow to be 60 inches tall?"."""
     found = _TALL.fullmatch(story.question)
     measures = {told.group("unit") for told in _INCHES.finditer(story.body)}
     if found is None or len(measures) != 1 or not found.group("who").startswith("[NAME"):
         return None
     measure = measures.pop()
-    return Goal(
+    return GoalQuestion(
         f"How many more {measure} does {found.group('who')} have to grow to be {{n}} {measure} tall?",
         "asks how far a goal is",
         near=True,
     )
 
 
-def _weighs(story: Story) -> Goal | None:
+def _weighs(story: Story) -> GoalQuestion | None:
     """ "How many more pounds does Ada have to gain to weigh 90 pounds?"."""
     found = _WEIGHS.fullmatch(story.question)
     measures = {told.group("unit") for told in _POUNDS.finditer(story.body)}
     if found is None or len(measures) != 1 or not re.match(r"\[NAME|he\b|she\b", found.group("who")):
         return None
     measure = measures.pop()
-    return Goal(
+    return GoalQuestion(
         f"How many more {measure} does {found.group('who')} have to gain to weigh {{n}} {measure}?",
         "asks how far a goal is",
         near=True,

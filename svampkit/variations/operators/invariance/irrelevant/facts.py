@@ -209,6 +209,7 @@ def _cast(scene: Scene) -> _Cast | None:
         and not clause.particle
         and not dated(scene.text)
         and _is(scene, clause, who)
+        and not any(c.tense == "present" for c in clauses)  # "picked 63 plums. She shares them": not finished
     )
     return _Cast(
         who=who,

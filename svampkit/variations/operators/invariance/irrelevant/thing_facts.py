@@ -108,11 +108,15 @@ def _things(scene: Scene) -> list[_Thing]:
     return [thing for phrase, thing in found.items() if phrase not in unclear]
 
 
-_PURPOSE = re.compile(r"\bto [a-z]+ $")
+_PURPOSE = re.compile(
+    r"\bto [a-z]+ $|"
+    r"\b(?:needs?|needed|wants?|wanted|sav(?:es|ed|ing)|collect(?:s|ed|ing)|rais(?:es|ed|ing))\b[^.?!]* for $"
+)
 
 
 def _only_wanted(scene: Scene, spoken: NounPhrase) -> bool:
-    """What somebody saves "to buy a dog" is no dog that there is yet, nor is what only the question speaks of."""
+    """What somebody saves "to buy a dog" or needs money for is not there yet, nor is what only the question speaks
+    of."""
     if not re.match(r"an?\b", spoken.text, re.I):
         return False
     if spoken.span.start >= scene.reading.body_end:

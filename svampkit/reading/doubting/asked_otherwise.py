@@ -1,0 +1,135 @@
+"""Doubts where the question's own words ask for another operation than the answer has: "how many times as long",
+"how many dollars more", "how many are left over"."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import unused
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["ASKED_OTHERWISE"]
+
+_ALL: Final = frozenset(listed("words of a sum"))
+
+
+def ratio_asked(answer: Amount, asked: Asked) -> bool:
+    """ "How many times as long as the orca is the whale?": a difference is no ratio."""
+    lows = asked.lows
+    asks = any(a == "times" and b == "as" for a, b in pairwise(lows)) and "many" in lows
+    return asks and answer.operation in ("+", "-")
+
+
+def sum_for_a_difference(answer: Amount, asked: Asked) -> bool:
+    """ "A red kite costs $14, a blue one $11. How many dollars more would you pay for the red kite?"."""
+    if answer.operation != "+" or answer.left is None or answer.right is None:
+        return False
+    plain = all(side.told and not (side.than or side.ratio or side.fact.more) for side in (answer.left, answer.right))
+    behind = any(
+        a in ("dollars", "cents", "minutes", "hours", "miles") and b == "more" for a, b in pairwise(asked.lows)
+    )
+    return plain and behind
+
+
+def nothing_left(answer: Amount, asked: Asked) -> bool:
+    """ "She has 90 cents and buys 14 stickers at 5 cents each. How many cents has she left over?": 14 times 5 is what
+    they cost."""
+    lows = asked.lows
+    left = any(a == "left" and b == "over" for a, b in pairwise(lows)) or ("have" in lows and "left" in lows)
+    made = results(answer)
+    if not left or not made or any(node.operation in ("-", "/") for node in made) or asked.fact.than:
+        return False
+    return not any(leaf.fact.cue == "end" or "left" in leaf.fact.words for leaf in leaves(answer) if leaf.told)
+
+
+def whole_less_a_part(answer: Amount, asked: Asked) -> bool:
+    """ "A lamp and a rug cost $97 together. The lamp costs $38. How much more does the rug cost?": what is left is
+    the rug, and no difference."""
+    left, right = answer.left, answer.right
+    if not asked.fact.than or answer.operation != "-" or left is None or right is None:
+        return False
+    if not (left.told and right.told) or left.than or right.than or left.unit.head != right.unit.head:
+        return False
+    if left.holders and right.holders and not set(left.holders) & set(right.holders):
+        return False  # "Petra has a total of 89, and Boris has 57": no part of hers
+    clause = asked.words[left.fact.clause.first : left.fact.clause.last + 1]
+    whole = left.fact.whole or bool(_ALL & {word.low for word in clause}) or right.fact.of_number == left.fact.tag
+    return whole and not (asked.fact.than_words & {*left.unit.mods})
+
+
+_POINTING: Final = frozenset(["the", "those", "these", "all", "both"])
+
+
+def number_of_the_question(answer: Amount, asked: Asked) -> bool:
+    """ "What do 2 sacks of rice and a sack of oats weigh?": the 2 has a part."""
+    return any(
+        fact.clause is asked.fact.clause
+        and fact.value is not None
+        and fact.value > 1
+        and not _points_back(fact, asked)
+        and fact.unit.head not in TIMES
+        and fact.unit.head in {leaf.fact.unit.head for leaf in leaves(answer)} | _subjects(answer)
+        and not fact.because
+        for fact in unused(answer, asked)
+    )
+
+
+def _points_back(fact: Fact, asked: Asked) -> bool:
+    """ "The 6 folders", "the two", and what was told with the same number before: they are no further ones."""
+    before = any(one.value == fact.value and one.unit.head == fact.unit.head for one in asked.told if one is not fact)
+    return before or bool(_POINTING & {word.low for word in asked.words[max(fact.at - 1, 0) : fact.at + 1]})
+
+
+def _subjects(answer: Amount) -> set[str]:
+    """What the used numbers are told of: "one sack weighs 25"."""
+    return {leaf.fact.clause.subject.lemma for leaf in leaves(answer) if leaf.told and leaf.fact.clause.subject}
+
+
+ASKED_OTHERWISE: Final = (
+    Doubt(
+        "ratio asked",
+        "how many times as much is asked, and nothing is divided",
+        ratio_asked,
+        example="A rope is 24 meters long. A cord is 16 meters shorter. "
+        "How many times as long as the cord is the rope?",
+        near="A rope is 24 meters long. A cord is 16 meters shorter. How long is the cord?",
+    ),
+    Doubt(
+        "sum for a difference",
+        "how much more is asked, and two amounts are added",
+        sum_for_a_difference,
+        example="The red kite costs $14. The blue one costs $11. "
+        "How many dollars more would you pay for the red kite?",
+        near="The red kite costs $14. The blue kite costs $11. How many dollars do both kites cost?",
+    ),
+    Doubt(
+        "nothing left",
+        "what is left over is asked, and nothing is taken away",
+        nothing_left,
+        example="Stickers are 5 cents each. Petra has a dollar and buys 14 stickers. "
+        "How many cents does Petra have left over?",
+        near="Stickers are 5 cents each. Petra buys 14 stickers. How many cents does Petra pay?",
+    ),
+    Doubt(
+        "whole less a part",
+        "what a part leaves of the whole is the other part, and not how much more it is",
+        whole_less_a_part,
+        example="A lamp and a rug cost $97 together. The lamp costs $38. "
+        "How much more does the rug cost than the lamp?",
+        near="A rug costs $59. A lamp costs $38. How much more does the rug cost than the lamp?",
+    ),
+    Doubt(
+        "number of the question",
+        "the question counts what is told of, and its number has no part",
+        number_of_the_question,
+        example="One sack of rice weighs 25 kilograms. A sack of oats weighs 10 kilograms less. "
+        "How much do 2 sacks of rice and a sack of oats weigh together?",
+        near="A sack of rice weighs 25 kilograms. How much do 2 sacks of rice weigh?",
+    ),
+)

@@ -1,0 +1,81 @@
+"""Doubts about the size and the measure of an answer: half a tin, meters less centimeters, a group's size taken from
+what is put into groups."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svampkit.lexicon import noun, unit
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["MEASURES_AND_WHOLES"]
+
+_MEASURED: Final = frozenset(["length", "weight", "volume"])
+
+
+def measures_mixed(answer: Amount, asked: Asked) -> bool:
+    """ "5 meters tall … 130 centimeters": 130 - 5 is no length."""
+    return any(
+        node.operation in ("+", "-")
+        and node.left is not None
+        and node.right is not None
+        and node.left.kind == node.right.kind
+        and node.left.kind in _MEASURED
+        and unit(node.left.unit.head) is not None
+        and unit(node.right.unit.head) is not None
+        and node.left.unit.head != node.right.unit.head
+        for node in results(answer, shares=False)
+    )
+
+
+def no_whole_number(answer: Amount, asked: Asked) -> bool:
+    """ "45 crayons in tins of 6. How many tins can she fill?": seven and a half are not filled."""
+    known = noun(asked.fact.unit.head)
+    whole = all(type(leaf.value) is int for leaf in leaves(answer) if leaf.told)
+    counted = known is not None and known.sort in ("thing", "place") and not known.mass and not known.person
+    return counted and whole and type(answer.value) is not int and answer.kind == "count"
+
+
+def size_taken_away(answer: Amount, asked: Asked) -> bool:
+    """ "50 children in lanes of 8 until no more lanes were full": 8 is what a lane holds, and not what went."""
+    lows = {word.low for word in asked.words}
+    if not {"full", "fill", "filled"} & lows:
+        return False
+    return any(
+        node.operation == "-"
+        and node.left is not None
+        and node.right is not None
+        and node.left.told
+        and node.right.told
+        and bool(node.right.per)
+        and not node.left.per
+        for node in results(answer, shares=False)
+    )
+
+
+MEASURES_AND_WHOLES: Final = (
+    Doubt(
+        "measures mixed",
+        "lengths, weights or volumes in different units are added or taken from one another",
+        measures_mixed,
+        example="A pole is 5 meters long. A stick is 130 centimeters long. How many centimeters longer is the pole?",
+        near="Petra ran 500 meters. Boris ran 130 meters. How many more meters did Petra run than Boris?",
+    ),
+    Doubt(
+        "no whole number",
+        "things that come whole are counted, and what they come to is no whole number",
+        no_whole_number,
+        example="Petra has 45 crayons. She puts 6 crayons in each tin. How many tins does Petra fill?",
+        near="Petra has 42 crayons. She puts 6 crayons in each tin. How many tins does Petra fill?",
+    ),
+    Doubt(
+        "size taken away",
+        "what one group holds is taken from all",
+        size_taken_away,
+        example="There were 50 children at the pool. The coach put 8 children in each lane until no more lanes were "
+        "full. How many children were not in a full lane?",
+        near="There were 50 children at the pool. 8 children left. How many children were still there?",
+    ),
+)

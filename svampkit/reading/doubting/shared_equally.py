@@ -1,0 +1,130 @@
+"""Doubts where several share, or each of several has alike, and nothing is divided: "they divided all their earnings
+equally between the library and the school. How much did the library get?"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["SHARED_EQUALLY"]
+
+_EQUALLY: Final = frozenset(["equally", "evenly", "fairly", "equal"])
+_EACH: Final = frozenset(listed("words for one of several"))
+_SHARING: Final = frozenset(["divide", "split", "share"])
+
+
+def shared_and_not_divided(answer: Amount, asked: Asked) -> bool:
+    """ "Mei divided her 21 crackers fairly among the three of them": 21 - 3 is nobody's share. Near miss: "They
+    shared them. How many were there?"."""
+    made = results(answer, shares=False)
+    if not made or any(node.operation in ("*", "/") for node in made) or _asks_for_all(asked):
+        return False
+    return any(_shares(sentence) for sentence in _sentences(asked.words))
+
+
+def _asks_for_all(asked: Asked) -> bool:
+    whose = asked.fact.holders
+    return len(whose) > 1 or bool({"they", "altogether", "total", "left", "first", "before"} & set(asked.lows))
+
+
+def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
+    for number in sorted({word.sentence for word in words}):
+        yield [word for word in words if word.sentence == number]
+
+
+def _shares(sentence: Sequence[Word]) -> bool:
+    """It tells that something is shared, or that each has the same of it."""
+    lows = {word.low for word in sentence}
+    same = any((a.low, b.low) == ("same", "number") for a, b in pairwise(sentence)) and bool(_EACH & lows)
+    equal = any((a.low, b.low) in (("equal", "share"), ("equal", "shares")) for a, b in pairwise(sentence))
+    return same or equal or (bool(_EQUALLY & lows) and any(word.lemma in _SHARING for word in sentence))
+
+
+def divided_by_one_persons(answer: Amount, asked: Asked) -> bool:
+    """ "Mr. and Mrs. Ortiz each bought 3 tickets. The couple spent $18": 18 / 3 takes the tickets of one of them."""
+    return any(
+        node.operation == "/"
+        and node.left is not None
+        and node.right is not None
+        and node.right.told
+        and node.right.fact.per == "*"
+        and not node.right.fact.each_of
+        and len(node.left.holders) > 1
+        for node in results(answer, shares=False)
+    )
+
+
+def people_by_people(answer: Amount, asked: Asked) -> bool:
+    """ "A pair to each of her 7 nieces and to each of her 5 nephews": nobody has 35 of them."""
+    return any(
+        one.told
+        and other.told
+        and is_person(one.unit.head)
+        and is_person(other.unit.head)
+        and not (one.per or one.ratio or other.ratio)
+        for one, other in pairs(answer, "*")
+    )
+
+
+def by_its_own_kind(answer: Amount, asked: Asked) -> bool:
+    """ "Hiro has 20 stickers, Beth has 26 and Omar has 14. They deal them out so that each has as many": 40 / 20 is
+    no number of stickers."""
+    return (
+        any(
+            node.operation == "/"
+            and node.left is not None
+            and node.right is not None
+            and node.right.told
+            and not node.right.per
+            and not node.right.ratio
+            and node.right.unit.head == node.left.unit.head == asked.fact.unit.head != ""
+            and node.right.kind == "count"
+            and bool(node.right.holders)
+            for node in results(answer, shares=False)
+        )
+        and len([leaf for leaf in leaves(answer) if leaf.told]) > 2
+    )
+
+
+SHARED_EQUALLY: Final = (
+    Doubt(
+        "shared and not divided",
+        "something is shared out in equal parts, one part is asked for, and nothing is divided",
+        shared_and_not_divided,
+        example="Petra baked 33 rolls and Boris baked 27 rolls. They divided the rolls equally between the school "
+        "and the library. How many rolls did the library get?",
+        near="Petra baked 33 rolls and Boris baked 27 rolls. How many rolls did they bake?",
+    ),
+    Doubt(
+        "what one of them bought",
+        "what all paid is divided by what one of them bought",
+        divided_by_one_persons,
+        example="Petra and Boris each bought 3 tickets. Petra and Boris spent $18. How much did one ticket cost?",
+        near="Petra bought 3 tickets. Petra spent $18. How much did one ticket cost?",
+    ),
+    Doubt(
+        "people times people",
+        "so many people are taken so many times as there are other people",
+        people_by_people,
+        example="Petra gave a scarf to each of her 7 nieces and a scarf to each of her 5 nephews. "
+        "How many scarves did Petra give?",
+        near="Petra gave 5 scarves to each of her 7 nieces. How many scarves did Petra give?",
+    ),
+    Doubt(
+        "divided by its own kind",
+        "things are divided by what one of several people has of them",
+        by_its_own_kind,
+        example="Petra has 20 shells, Boris has 26 shells and Omar has 14 shells. They deal the shells out again. "
+        "How many shells does each child get?",
+        near="Petra has 20 shells and Boris has 26 shells. How many shells do they have?",
+    ),
+)
