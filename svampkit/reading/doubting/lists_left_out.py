@@ -25,12 +25,15 @@ def _plain(fact: Fact) -> bool:
 def one_of_the_rest(answer: Amount, asked: Asked) -> bool:
     """ "9 of the 28 pupils ride, 7 walk, and everybody else comes by car": 7 are no others either."""
     lows = [word.low for word in asked.words]
-    said = any(pair in _OTHERS for pair in pairwise(lows))
-    if not said or not any(node.operation == "-" for node in results(answer)):
+    said = next((at for at, pair in enumerate(pairwise(lows)) if pair in _OTHERS), 0)  # what follows is of the rest
+    behind = {word.lemma for word in asked.words[said + 2 :] if word.sentence == asked.words[said].sentence}
+    takes = any(node.operation == "-" for node in results(answer))
+    if not (said and takes and asked.fact.verb in behind) or asked.fact.than:
         return False
     used = [leaf.fact for leaf in leaves(answer) if leaf.told and _plain(leaf.fact)]
     return any(
         _plain(fact)
+        and fact.at < said
         and fact.unit.head in {one.unit.head for one in used}
         and any(one.clause.sentence == fact.clause.sentence and one.at < fact.at for one in used)
         for fact in unused(answer, asked)
@@ -43,10 +46,14 @@ def one_of_a_list(answer: Amount, asked: Asked) -> bool:
     question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
     if not any(node.operation == "*" for node in results(answer)) or asked.fact.than:
         return False
-    used = [leaf.fact for leaf in leaves(answer) if leaf.told and _plain(leaf.fact)]
+    told = [leaf.fact for leaf in leaves(answer) if leaf.told]
+    used = [fact for fact in told if _plain(fact)]
+    if any(fact.ratio for fact in told):
+        return False  # "3 times as many blue ones as red ones" is of the red ones alone
     return any(
         _plain(fact)
         and fact.unit.head
+        and fact.kind != "money"
         and asked.words[fact.at - 1].pos != "NOUN"  # "heat two" is no number of them
         and any(
             one.clause is fact.clause and one.unit.head == fact.unit.head and _picked(one, fact, question) is False

@@ -16,7 +16,7 @@ from svampkit.reading.words.tokens import Word
 __all__ = ["SAID_IN_WORDS"]
 
 _DAY: Final = re.compile(r"(?:mon|tues|wednes|thurs|fri|satur|sun)day")
-_SELF: Final = frozenset(["herself", "himself", "themselves", "myself", "itself"])
+_SELF: Final = frozenset(["herself", "himself", "themselves", "myself"])
 _WITH: Final = frozenset(["with", "including", "besides", "counting", "and", "plus"])
 _BOTH: Final = frozenset(["together", "combined", "both", "altogether"])
 _NEAR: Final = 8

@@ -10,7 +10,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs
-from svampkit.reading.mentions.classes import is_person
+from svampkit.reading.mentions.classes import is_class_word, is_person
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.words.tokens import Word
@@ -20,6 +20,7 @@ __all__ = ["SHARED_EQUALLY"]
 _EQUALLY: Final = frozenset(["equally", "evenly", "fairly", "equal"])
 _EACH: Final = frozenset(listed("words for one of several"))
 _SHARING: Final = frozenset(["divide", "split", "share"])
+_LAYING_OUT: Final = frozenset([*_SHARING, "put", "pack", "place", "plant", "arrange", "hang", "give"])
 
 
 def shared_and_not_divided(answer: Amount, asked: Asked) -> bool:
@@ -33,7 +34,8 @@ def shared_and_not_divided(answer: Amount, asked: Asked) -> bool:
 
 def _asks_for_all(asked: Asked) -> bool:
     whose = asked.fact.holders
-    return len(whose) > 1 or bool({"they", "altogether", "total", "left", "first", "before"} & set(asked.lows))
+    before = {"they", "altogether", "all", "total", "left", "first", "before"} & set(asked.lows)
+    return len(whose) > 1 or bool(before) or bool(asked.fact.than)
 
 
 def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
@@ -46,7 +48,8 @@ def _shares(sentence: Sequence[Word]) -> bool:
     lows = {word.low for word in sentence}
     same = any((a.low, b.low) == ("same", "number") for a, b in pairwise(sentence)) and bool(_EACH & lows)
     equal = any((a.low, b.low) in (("equal", "share"), ("equal", "shares")) for a, b in pairwise(sentence))
-    return same or equal or (bool(_EQUALLY & lows) and any(word.lemma in _SHARING for word in sentence))
+    lemmas = {word.lemma for word in sentence}
+    return ((same or equal) and bool(_LAYING_OUT & lemmas)) or (bool(_EQUALLY & lows) and bool(_SHARING & lemmas))
 
 
 def divided_by_one_persons(answer: Amount, asked: Asked) -> bool:
@@ -70,7 +73,9 @@ def people_by_people(answer: Amount, asked: Asked) -> bool:
         and other.told
         and is_person(one.unit.head)
         and is_person(other.unit.head)
-        and not (one.per or one.ratio or other.ratio)
+        and one.unit.head != other.unit.head
+        and not is_class_word(one.unit.head)
+        and not (one.per or other.per or one.ratio or other.ratio)
         for one, other in pairs(answer, "*")
     )
 
