@@ -77,3 +77,10 @@ def test_people_have_a_small_letter_inside_a_question() -> None:
     found = [text for text, _ in made("13", (told, "How many cakes were left?", "30 - 9"))]
     assert any("did guests eat" in text for text in found), found
     assert not any("did Guests" in text for text in found)
+
+
+def test_everybody_has_a_small_letter_inside_a_question() -> None:
+    told = "Lene brought 30 cakes to the fair. Everyone ate only 9 of the cakes."
+    found = [text for text, _ in made("32", (told, "How many cakes did Lene have left?", "30 - 9"))]
+    assert any("if everyone ate" in text.lower() for text in found), found
+    assert not any("if Everyone" in text or "If Everyone" in text for text in found)
