@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from svampkit.equation.expression import Expression, Op, Var, count_operators, evaluate, substitute
+from svampkit.equation.expression import Expression, Var, count_operators, evaluate, substitute
 from svampkit.errors import EquationError
 
-__all__ = ["MOST_OPERATORS", "joined", "step_number", "steps_of", "values_of_steps"]
+__all__ = ["MOST_OPERATORS", "joined", "step_number", "values_of_steps"]
 
 MOST_OPERATORS: Final = 60
 """Of an equation that steps are put together into; steps that each use the one before twice double it."""
@@ -33,23 +33,6 @@ def joined(steps: Sequence[Expression], end: int | None = None) -> Expression:
         if count_operators(whole[f"S{number + 1}"]) > 4 * MOST_OPERATORS:
             raise EquationError(f"the steps make an equation of more than {MOST_OPERATORS} operators.")
     return whole[f"S{(len(steps) if end is None else end + 1)}"]
-
-
-def steps_of(equation: Expression) -> tuple[Expression, ...]:
-    """A step for every operation of an equation, innermost first; what stands in it twice is one step. () of a number
-    alone."""
-    steps: list[Expression] = []
-
-    def place(node: Expression) -> Expression:
-        if not isinstance(node, Op):
-            return node
-        step = Op(node.operator, place(node.left), place(node.right))
-        if step not in steps:
-            steps.append(step)
-        return Var(f"S{steps.index(step) + 1}")
-
-    place(equation)
-    return tuple(steps)
 
 
 def values_of_steps(steps: Sequence[Expression], values: Mapping[str, Fraction]) -> tuple[Fraction, ...]:

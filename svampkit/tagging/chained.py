@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from svampkit.equation import Expression, Num, Var, equivalent, format_number, numbers_of, substitute
-from svampkit.equation.steps import joined, steps_of, values_of_steps
+from svampkit.equation.steps import joined, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
 from svampkit.lexicon.grammar import listed
 from svampkit.tagging.amounts import ValueMentions, amounts_of
@@ -25,14 +25,13 @@ from svampkit.template.values import Value
 __all__ = ["chained"]
 
 
-def chained(file: TemplateFile, *, by_equation: bool = False) -> TemplateFile:
-    """The template with the chain of its seed's steps; as it is where the seed has none. ``by_equation`` takes the
-    operations of the seed's equation for the steps of a seed that has none.
+def chained(file: TemplateFile) -> TemplateFile:
+    """The template with the chain of its seed's steps; as it is where the seed has none.
 
     The numbers are tagged anew: an amount that the steps use is a tag, whether it stands in the text once or several
     times; what the steps compute with and the text does not tell stays a number. Names and things stay tagged.
     """
-    steps = file.seed.steps or (steps_of(file.seed.known_equation) if by_equation else ())
+    steps = file.seed.steps
     if not steps or file.world is not None or file.chain is not None:
         return file
     text = f"{file.seed.body} {file.seed.question}"
