@@ -145,6 +145,7 @@ def check_parts(expression: Expression, plan: Plan, tags: Mapping[str, Exact], s
     """Without a world the equation is all there is: no step of it may fall to zero or leave a remainder, and a number
     that it does not use keeps its order of size among the others, as in the seed."""
     _check_sides(plan, tags, sieve)
+    _check_wholes(plan, tags, sieve)
     if plan.chain is not None:
         check_chain(plan.chain, plan.seed, tags, plan.rising, size, sieve)
         if plan.of_the_base is not None:
@@ -207,6 +208,13 @@ def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
             (large,), (small,) = of_more, of_less
             if plan.seed[large] > plan.seed[small]:
                 sieve.keep(fault, subtract(tags[large], tags[small]).num > 0)
+
+
+def _check_wholes(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
+    """Of 7 wraps no 9 are smaller than the others."""
+    for tag, place in plan.places.items():
+        if place.whole and all_known((tag, place.whole), tags):
+            sieve.keep("a part as large as its whole", subtract(tags[place.whole], tags[tag]).num > 0)
 
 
 def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:

@@ -74,6 +74,7 @@ _PRICED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _AMONG = re.compile(r"\bamong (?:(?:the|his|her|their|my|our|\w+'s) )?$")
+_SOME_OF = re.compile(r" of the (?P<all>(?:[a-z][a-z'-]* ){1,3}?)(?=(?:is|are|was|were|ha[sd]|have)\b)")
 _YEARS = (1500, 2100)
 _UNIT_AFTER = re.compile(
     r"[ -]?(?:more |extra |other |fewer |less |full |whole |additional )?"
@@ -102,6 +103,8 @@ class TagPlace:
     """Which side of a surface it measures, and of which of two sizes it is the price."""
     articles: frozenset[str] = field(default_factory=frozenset)
     """ "a" or "an" where the text puts one right before the number."""
+    whole: str = ""
+    """Tag of the number of all those of which it tells some: "9 kites … 4 of the kites are green"."""
 
 
 def _unit_after(after: str) -> UnitEntry | None:
@@ -231,9 +234,20 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             times=_TIMES.match(after) is not None,
             side=_side(before, after),
             articles=frozenset({article.group(1).lower()}) if article else frozenset(),
+            whole=_whole(filled, values, value, after),
         )
         found[slot.tag] = _join(found[slot.tag], place) if slot.tag in found else place
     return found
+
+
+def _whole(filled: Filled, values: Mapping[str, Value], part: Fraction, after: str) -> str:
+    """The tag of "9 kites" where "4 of the kites are green" tells some of them; "" of any other number."""
+    some = _SOME_OF.match(after)
+    if some is None:
+        return ""
+    of_all = re.compile(rf" {re.escape(some.group('all').strip())}\b")
+    counted = (slot.tag for slot in filled.slots if of_all.match(filled.text, slot.end))
+    return next((tag for tag in counted if isinstance(all_ := values.get(tag), Fraction) and all_ > part), "")
 
 
 def _join(a: TagPlace, b: TagPlace) -> TagPlace:
@@ -250,4 +264,5 @@ def _join(a: TagPlace, b: TagPlace) -> TagPlace:
         times=a.times or b.times,
         side=a.side or b.side,
         articles=a.articles | b.articles,
+        whole=a.whole or b.whole,
     )

@@ -273,7 +273,9 @@ def _where_some(scene: Scene, tag: str) -> TextEdit | None:
         return None if money is None else TextEdit(some.start(), some.end() + money.end(), f"$[{tag}]")
     measure = rf"|{re.escape(thing.partition(' of ')[0])}" if " of " in thing else ""
     if re.match(rf" (?:more )?(?:{re.escape(thing)}{measure})\b| of (?:them|the|his|her|their)\b", rest):
-        return TextEdit(some.start(), some.end(), f"[{tag}]")
+        compared = rest.startswith(" more ") and any(r.schema == "compare" for r in scene.world.relations)
+        end = some.end() + (len(" more") if compared else 0)  # "5 hours on one and 12 more hours on the other"
+        return TextEdit(some.start(), end, f"[{tag}]")
     if re.match(r"[.,]| (?:to|in|on|at|into|from|for|and)\b", rest):
         return TextEdit(some.start(), some.end(), f"[{tag}] {asked.thing.removeprefix('more ')}")
     return None
