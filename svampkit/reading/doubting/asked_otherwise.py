@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import unused
@@ -31,9 +32,7 @@ def sum_for_a_difference(answer: Amount, asked: Asked) -> bool:
     if answer.operation != "+" or answer.left is None or answer.right is None:
         return False
     plain = all(side.told and not (side.than or side.ratio or side.fact.more) for side in (answer.left, answer.right))
-    behind = any(
-        a in ("dollars", "cents", "minutes", "hours", "miles") and b == "more" for a, b in pairwise(asked.lows)
-    )
+    behind = any(b == "more" and unit(a) is not None for a, b in pairwise(asked.lows))
     return plain and behind
 
 
