@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from urllib.parse import urlsplit
 
@@ -28,6 +29,7 @@ _HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 UPLOADS = ("/data/add", "/reports/add", "/api/datasets", "/api/predictions")
+_LINGER = 10.0  # seconds
 _LOOPBACK = {"127.0.0.1", "localhost", "[::1]", "::1"}
 
 
@@ -59,7 +61,7 @@ class Guard:
         too_large = f"more than {limit // 1024:,} kB were sent; at most that is taken here, nothing was done.\n"
         length = headers.get("content-length", "")
         if length and (not length.isdigit() or int(length) > limit):
-            await PlainTextResponse(too_large, 413, {"connection": "close"})(scope, receive, send)
+            await _refuse(too_large, scope, receive, send)
             return
         got = 0
         begun = over = False
@@ -83,7 +85,7 @@ class Guard:
         with suppress(_TooLarge):
             await self.app(scope, counted, watched)
         if over and not begun:
-            await PlainTextResponse(too_large, 413, {"connection": "close"})(scope, receive, send)
+            await _refuse(too_large, scope, receive, send)
 
     def _refused(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
@@ -96,6 +98,16 @@ class Guard:
         if self.settings.accounts and (self.addresses.over(address) or self.rates.over(_who(headers, address))):
             return 429, "too many requests in this minute; wait for the next one."
         return None
+
+
+async def _refuse(reason: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """Say that too much was sent. What is still on its way is read first and thrown away, for a while: a connection
+    that is closed over unread bytes is reset, and who sends never sees the reason."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_LINGER):
+            while (message := await receive())["type"] == "http.request" and message.get("more_body"):
+                pass
+    await PlainTextResponse(reason, 413, {"connection": "close"})(scope, receive, send)
 
 
 def _who(headers: Headers, address: str) -> str:
