@@ -25,7 +25,9 @@ def test_who_has_left_is_gone(text: str, verb: str, sign: int) -> None:
 @pytest.mark.parametrize(
     ("text", "holder", "per", "times"),
     [
-        ("Every morning Sven rides 7 miles. How far does he ride in 5 days?", "sven", "morning", ()),
+        ("Every morning Sven rides 7 miles. How far does he ride in 5 mornings?", "sven", "morning", ()),
+        # a day has one of them, and the text reckons in days
+        ("Every morning Sven rides 7 miles. How far does he ride in 5 days?", "sven", "day", ()),
         ("Every week Boris and Ada read 7 books. How many do they read in 5 weeks?", "boris+ada", "week", ()),
         ("On Sundays Sven rides 7 miles. How far does he ride in 5 weeks?", "sven", "", ("sunday",)),
         # near misses: no time stands before the name

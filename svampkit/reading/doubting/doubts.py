@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
+from svampkit.reading.doubting.another_moment import ANOTHER_MOMENT
 from svampkit.reading.doubting.asked_otherwise import ASKED_OTHERWISE
 from svampkit.reading.doubting.before_after import less_than_is_left, less_than_what_stays, more_than_came_to_be
 from svampkit.reading.doubting.differences import (
@@ -42,6 +43,7 @@ from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
 from svampkit.reading.doubting.lists_left_out import LISTS_LEFT_OUT
 from svampkit.reading.doubting.measures_and_wholes import MEASURES_AND_WHOLES
 from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
+from svampkit.reading.doubting.numbers_left_out import NUMBERS_LEFT_OUT
 from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.of_the_rest import OF_THE_REST
 from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
@@ -399,4 +401,6 @@ DOUBTS = (
     *SAID_IN_WORDS,
     *LISTS_LEFT_OUT,
     *MEASURES_AND_WHOLES,
+    *ANOTHER_MOMENT,
+    *NUMBERS_LEFT_OUT,
 )

@@ -41,9 +41,26 @@ def gather(
     set_multiples(gatherer)
     _asked_of_before(gatherer)
     resolve_each(words, gatherer.facts)
+    _parts_of_days(words, gatherer.facts)
     return gatherer.facts, gatherer.holders, gatherer.holder_of
 
 
+_PARTS_OF_A_DAY: Final = frozenset([*listed("times of day"), "night"])
+
+
+def _parts_of_days(words: Sequence[Word], facts: Sequence[Fact]) -> None:
+    """ "3 mice a night … in a week", "5 pages every evening … in 9 days": for a day, as it has one of them. Near
+    miss: "3 mice a night … in 5 nights"."""
+    lemmas = {word.lemma for word in words}
+    counted = {fact.unit.head for fact in facts}
+    if not lemmas & _LONG_SPANS:
+        return
+    for fact in facts:
+        fact.per = "day" if fact.per in _PARTS_OF_A_DAY - counted else fact.per
+        fact.per_span = "day" if fact.per_span in _PARTS_OF_A_DAY - counted else fact.per_span
+
+
+_LONG_SPANS: Final = frozenset(["day", *listed("spans longer than a day")])
 _OF_ALL = frozenset(listed("words of all that there is or that is left"))
 
 

@@ -21,6 +21,7 @@ _ROUGHLY: Final = frozenset(listed("words before a rough number"))
 _OF_EACH: Final = frozenset(listed("verbs of what each one does"))
 _PACES: Final = frozenset(listed("nouns of a pace"))
 _SPANS: Final = frozenset(listed("spans that something takes"))
+_SPANS_OF_ONE: Final = TIMES | _PACES | frozenset(listed("times of day"))
 _USUAL: Final = frozenset(["present", "modal"])
 _IN: Final = frozenset(listed("prepositions before each"))
 _ANY_ONE: Final = EVERYONE | {"each", "one"}
@@ -31,7 +32,7 @@ _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amoun
 def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, and the span, where it is told for one of both."""
     _set_per(g, fact, at, phrase)
-    if fact.per and fact.per not in TIMES and fact.tag is not None:
+    if fact.per and fact.per not in _SPANS_OF_ONE and fact.tag is not None:
         fact.per_span = _span_behind(g, at.after)
     elif fact.per in TIMES and fact.tag is not None and _each_closes(g, at.after):
         one = at.draft.subject
@@ -54,7 +55,7 @@ def _span_behind(g: Gathering, after: Sequence[Chunk]) -> str:
         p = chunk.phrase
         if chunk.kind == "verb" or (p is not None and p.number is not None):
             return ""
-        if p is None or p.lemma not in TIMES:
+        if p is None or p.lemma not in _SPANS_OF_ONE:
             continue
         previous = after[position - 1] if position else None
         prep = g.words[previous.first].low if previous is not None and previous.kind == "prep" else ""

@@ -125,13 +125,14 @@ def known_facts(
     """Of the numbers that are ``computed`` with, those that units of the text explain, as facts of the clause where
     the unit stands. Of a conversion the text has to name both units."""
     lemmas = [unit_named(word) for word in words]
+    named = {*lemmas, *(fact.per for fact in facts), *(fact.per_span for fact in facts)}
     found: list[Fact] = []
     for larger, smaller, many in _table():
         if many not in computed:
             continue
         for unit in _counted_in(larger, facts) if larger == _DOZEN else [smaller]:
             needed = {larger, smaller} - {"whole", ""}
-            if needed <= set(lemmas):
+            if needed <= named and needed & set(lemmas):
                 at = next(n for n, lemma in enumerate(lemmas) if lemma in needed)
                 found.append(_fact(_FIRST + len(found), larger, unit, many, at, drafts))
     return found + [fact for fact in _coins(facts, computed, len(found))]

@@ -1,0 +1,148 @@
+"""Doubts about the moment of an amount: what was there before it changed, for what is there afterwards; and of a
+part taken for a difference."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["ANOTHER_MOMENT"]
+
+_BEGINNING: Final = frozenset(["begin", "start"])
+_FURTHER: Final = ("more", "other", "another")
+_GIVING: Final = frozenset(["give", "hand", "bring", "send", "return", "take"])
+
+
+def compared_with_what_was(answer: Amount, asked: Asked) -> bool:
+    """ "Ann has 27 pens. She gives away 9. Ursula has 12 fewer than Ann": fewer than Ann has now, and not than 27."""
+    return any(
+        one.told and other.told and one.fact.than and _had_before(other.fact, one.fact, asked)
+        for one, other in pairs(answer, "+", "-", "*", "/")
+    )
+
+
+def _had_before(stock: Fact, comparing: Fact, asked: Asked) -> bool:
+    """It changes between being told and being compared with, and both sides are what somebody has."""
+    if stock.frame not in STOCK_FRAMES or stock.sign or not stock.holders or comparing.frame not in STOCK_FRAMES:
+        return False
+    if not set(stock.holders) & set(parties(comparing.than)) or stock.clause.tense != comparing.clause.tense:
+        return False
+    changes = (fact for fact in (*asked.told, *asked.somes) if stock.at < fact.at < comparing.at)
+    return any(
+        fact.sign and fact.clause.sentence != stock.clause.sentence and set(fact.holders) & set(stock.holders)
+        for fact in changes
+    )
+
+
+def at_its_beginning(answer: Amount, asked: Asked) -> bool:
+    """ "36 are there at the end. 11 had gone home. How many began the tour?": more than are there at the end."""
+    if not any(word.lemma in _BEGINNING for word in asked.words[asked.fact.clause.first :]):
+        return False
+    return any(
+        node.operation == "-"
+        and node.left is not None
+        and node.right is not None
+        and node.left.told
+        and node.right.told
+        and (node.left.fact.cue == "end" or "end" in node.left.fact.times)
+        and node.right.fact.frame == "loss"
+        for node in results(answer, shares=False)
+    )
+
+
+def more_to_come(answer: Amount, asked: Asked) -> bool:
+    """ "When 15 more have hatched, there will be 50. How many are there now?": the 15 are among the 50."""
+    if asked.fact.clause.tense not in ("present", "past") or asked.fact.than:
+        return False
+    return any(
+        one.told
+        and other.told
+        and one.fact.more in _FURTHER
+        and one.fact.clause.sentence == other.fact.clause.sentence
+        and one.fact.at < other.fact.at
+        and one.fact.clause is not other.fact.clause
+        and other.fact.clause.tense in ("future", "modal")
+        for one, other in pairs(answer, "+")
+    )
+
+
+def given_back(answer: Amount, asked: Asked) -> bool:
+    """ "The library lent 56 books, and people handed back 20": the 20 are there again."""
+    return any(
+        node.right is not None and node.right.told and _comes_back(node.right.fact, asked)
+        for node in results(answer, shares=False)
+        if node.operation == "-"
+    )
+
+
+def _comes_back(fact: Fact, asked: Asked) -> bool:
+    """It is brought "back" by others than those who have something."""
+    words, subject = asked.words[fact.clause.first : fact.clause.last + 1], fact.clause.subject
+    back = any(a.lemma in _GIVING and b.low == "back" for a, b in pairwise(words))
+    stocks = {holder for one in asked.told if not one.sign for holder in one.holders} | set(asked.fact.holders)
+    others = subject is not None and not subject.pronoun and subject.lemma not in stocks
+    return back and others and not fact.cue
+
+
+def rest_for_the_difference(answer: Amount, asked: Asked) -> bool:
+    """ "58 of the 94 went to Elmsby. How many more went to Elmsby than to Thorpe?": 94 - 58 went to Thorpe."""
+    than, left, right = asked.fact.than_words, answer.left, answer.right
+    if not asked.fact.than or answer.operation != "-" or left is None or right is None:
+        return False
+    whole, part = left.fact, right.fact
+    opened = next(word for word in asked.words if word.sentence == whole.clause.sentence).low == "of"
+    inside = opened and whole.at < part.at and whole.clause.sentence == part.clause.sentence
+    of_both = inside and bool(than & (whole.words | set(whole.places)))
+    return left.told and right.told and of_both and not than & (part.words | set(part.places))
+
+
+ANOTHER_MOMENT: Final = (
+    Doubt(
+        "compared with what was",
+        "somebody has more or fewer than somebody else has now, and it is reckoned from what was there before",
+        compared_with_what_was,
+        example="Petra has 27 pens. She gives away 9 pens. Her cousin Rosa has 12 fewer pens than Petra. "
+        "How many pens do they have in all?",
+        near="Petra has 27 pens. Her cousin Rosa has 12 fewer pens than Petra. How many pens do they have in all?",
+    ),
+    Doubt(
+        "at its beginning",
+        "those are asked for who were there at first, and who left is taken from who is there in the end",
+        at_its_beginning,
+        example="At the end of the tour the guide counts 36 visitors. Along the way 11 visitors had gone home. "
+        "How many visitors began the tour?",
+        near="At the start of the tour the guide counts 36 visitors. Along the way 11 visitors went home. "
+        "How many visitors were left?",
+    ),
+    Doubt(
+        "more to come",
+        "there will be so many when some more have come, and these are added to them",
+        more_to_come,
+        example="When 15 more chickens have hatched, the coop will have 50 chickens. "
+        "How many chickens are in the coop now?",
+        near="The coop has 50 chickens. When 15 more chickens have hatched, how many chickens will be in the coop?",
+    ),
+    Doubt(
+        "given back",
+        "what others bring back is taken away",
+        given_back,
+        example="Petra had 56 books. Her friends gave back 20 books. How many books does Petra have now?",
+        near="Petra had 56 books. She gave back 20 books. How many books does Petra have now?",
+    ),
+    Doubt(
+        "the rest for the difference",
+        "a difference is asked for, and the world has what is not the one part",
+        rest_for_the_difference,
+        example="Of the 94 books that were lent in Elmsby and Thorpe, 58 books went to people in Elmsby. "
+        "How many more books were lent in Elmsby than in Thorpe?",
+        near="94 books were lent in Elmsby and 58 books were lent in Thorpe. "
+        "How many more books were lent in Elmsby than in Thorpe?",
+    ),
+)
