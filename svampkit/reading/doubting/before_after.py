@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
 
-__all__ = ["less_than_is_left", "less_than_what_stays", "more_than_came_to_be"]
+__all__ = ["less_than_is_left", "less_than_what_stays", "more_than_came_to_be", "with_the_gift"]
 
 _LEFT: Final = frozenset(listed("words of what stays behind"))
 
@@ -54,6 +55,15 @@ def less_than_what_stays(answer: Amount, asked: Asked) -> bool:
     if len(came) + 1 != len(used) or any(fact.more or set(fact.holders) & set(asked.fact.holders) for fact in came):
         return False
     return any(_is_left(end, asked) and answer.value < (end.value or 0) for end in _ends(used, asked.fact))
+
+
+def with_the_gift(answer: Amount, asked: Asked) -> bool:
+    """ "A friend gave her 27, and now she has 104. How many did she have before": the 27 are among them."""
+    given = {n for n, fact in enumerate(asked.told) if set(parties(fact.recipient)) & set(asked.fact.holders)}
+    return asked.fact.cue == "start" and any(
+        one.told and other.told and one.fact.cue == "end" and any(other.mask == 1 << n for n in given)
+        for one, other in pairs(answer, "+")
+    )
 
 
 def _of_the_start(asked: Asked) -> bool:

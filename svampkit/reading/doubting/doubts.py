@@ -12,7 +12,12 @@ from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
 from svampkit.reading.doubting.another_moment import ANOTHER_MOMENT
 from svampkit.reading.doubting.asked_otherwise import ASKED_OTHERWISE
-from svampkit.reading.doubting.before_after import less_than_is_left, less_than_what_stays, more_than_came_to_be
+from svampkit.reading.doubting.before_after import (
+    less_than_is_left,
+    less_than_what_stays,
+    more_than_came_to_be,
+    with_the_gift,
+)
 from svampkit.reading.doubting.differences import (
     against_its_side,
     by_a_difference_of_paces,
@@ -386,6 +391,15 @@ DOUBTS = (
         example="Petra picked up 28 sticks, but there were still 61 sticks left. "
         "How many sticks were there at first?",
         near="Petra picked up 61 sticks and threw away 28 sticks. How many sticks were left?",
+    ),
+    Doubt(
+        "with the gift",
+        "what somebody was given is added to what there is in the end, where it is asked what there was before",
+        with_the_gift,
+        example="A neighbor gave Petra 27 postcards, and now she has 104 postcards. "
+        "How many postcards did Petra have before the gift?",
+        near="A neighbor gave Petra 27 postcards. She had 104 postcards before the gift. "
+        "How many postcards does Petra have now?",
     ),
     *TWO_SIDES,
     *KINDS_APART,

@@ -59,6 +59,16 @@ def no_perimeter(answer: Amount, asked: Asked) -> bool:
     return _PERIMETER in question and bool(sides) and not told and all(n.operation == "-" for n in results(answer))
 
 
+def area_for_a_length(answer: Amount, asked: Asked) -> bool:
+    """ "7 meters long and 4 meters wide. How many meters of board go all the way around": 28 are square meters."""
+    head = asked.fact.unit.head
+    return not {"square", "area"} & set(asked.lows) and any(
+        all(side.told and side.kind == "length" and side.unit.head == head and not side.per for side in sides)
+        and not any(side.ratio for side in sides)
+        for sides in pairs(answer, "*")
+    )
+
+
 def in_cents(answer: Amount, asked: Asked) -> bool:
     """ "8 buns cost $2.40. How many cents does a bun cost": 0.30 dollars are no answer."""
     money = [leaf for leaf in leaves(answer) if leaf.kind == "money"]
@@ -90,6 +100,14 @@ ITS_OWN_KIND: Final = (
         no_perimeter,
         example="A yard is 9 meters wide and 14 meters long. What is the perimeter of the yard?",
         near="A yard is 9 meters wide and 14 meters long. How many meters longer than wide is the yard?",
+    ),
+    Doubt(
+        "an area for a length",
+        "a length is asked, and two lengths are multiplied",
+        area_for_a_length,
+        example="A sandpit is 7 meters long and 4 meters wide. A board goes all the way around it. "
+        "How many meters of board are needed?",
+        near="A sandpit is 7 meters long and 4 meters wide. How many square meters does it cover?",
     ),
     Doubt(
         "in cents",

@@ -11,6 +11,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs
 from svampkit.reading.mentions.fact import Fact, words_of_numbers
+from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.words.tokens import Word
@@ -24,6 +25,11 @@ _AS_MUCH: Final = frozenset([*listed("words of how much"), *listed("nouns of amo
 _DOWN: Final = frozenset(listed("comparatives of the smaller"))
 _OUT_OF: Final = frozenset([("out", "of"), ("in", "every"), ("of", "every")])
 _SUMS: Final = ("+", "-")
+_NEAR: Final = 4
+_SPAN: Final = frozenset([*listed("words before one span"), *TIMES])
+_HOW_MANY: Final = ("many", "much")
+_NOUNS: Final = ("NN", "NNS", "NNP", "DT", "PRP$")
+_BACK: Final = ("back", "home")
 
 
 def one_unheld(answer: Amount, asked: Asked) -> bool:
@@ -117,9 +123,16 @@ def less_added(answer: Amount, asked: Asked) -> bool:
     """ "The way there took 22 liters, the way home 4 less": nothing is added to, and nothing of it is a part. Near
     misses: "which is 4 less than the way home", "4 more"."""
     return any(
-        one.told and one.fact.more in _DOWN and not _names_the_other(one.fact, asked.words)
+        one.told and _is_less(one.fact, asked.words) and not _names_the_other(one.fact, asked.words)
         for one, _ in pairs(answer, "+")
     )
+
+
+def _is_less(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "4 less", "12 words a minute slower"."""
+    end = fact.phrase.last if fact.phrase is not None else fact.at
+    behind = next((word for word in words[end + 1 : end + _NEAR] if word.low not in _SPAN), None)
+    return fact.more in _DOWN or (behind is not None and behind.tag in ("JJR", "RBR") and behind.low in _DOWN)
 
 
 def _names_the_other(fact: Fact, words: Sequence[Word]) -> bool:
@@ -127,6 +140,24 @@ def _names_the_other(fact: Fact, words: Sequence[Word]) -> bool:
     sentence = words[fact.at].sentence
     around = [word.low for word in words[max(fact.at - 6, 0) : fact.at + 8] if word.sentence == sentence]
     return bool({"than", "which", "that"} & set(around)) or fact.ratio
+
+
+def as_many_as_another(answer: Amount, asked: Asked) -> bool:
+    """ "Boris made 39 stars, and Rosa made as many as Boris": they count twice. Near misses: "twice as many as",
+    "she wants to make as many as Boris"."""
+    deeds = (
+        before.tag == "VBD" and a.low == "as" and b.low in _HOW_MANY and c.low == "as" and behind.tag in _NOUNS
+        for before, a, b, c, behind in zip(*(asked.words[n:] for n in range(5)), strict=False)
+    )
+    return any(deeds) and not _takes_one_twice(answer)
+
+
+def the_same_way_back(answer: Amount, asked: Asked) -> bool:
+    """ "She drove 64 km to the coast and then the same way back": twice as far. Near miss: "How far was the way
+    back?"."""
+    lows = [word.low for word in asked.words]
+    back = (a == "same" and c in _BACK for a, _, c in zip(lows, lows[1:], lows[2:], strict=False))
+    return any(back) and not _takes_one_twice(answer)
 
 
 def single_ones_of_pairs(answer: Amount, asked: Asked) -> bool:
@@ -148,6 +179,23 @@ def ratio_for_all(answer: Amount, asked: Asked) -> bool:
 
 
 UNHELD_WORDS: Final = (
+    Doubt(
+        "as many as another",
+        "somebody had or made as many as somebody else, and they count once",
+        as_many_as_another,
+        example="The class wants 150 stars. Petra made 48 stars, Boris made 39 stars, and Ada made as many as Boris. "
+        "How many stars does the class still have to make?",
+        near="The class wants 150 stars. Petra made 48 stars and Boris made 39 stars. "
+        "How many stars does the class still have to make?",
+    ),
+    Doubt(
+        "the same way back",
+        "the way back is as long, and has no part",
+        the_same_way_back,
+        example="Petra drove 64 miles in the morning, 37 miles after lunch and then the same way back. "
+        "How many miles did Petra drive?",
+        near="Petra drove 64 miles in the morning and 37 miles after lunch. How many miles did Petra drive?",
+    ),
     Doubt(
         "one that is told",
         "'one' tells an amount, and it has no part",
