@@ -9,9 +9,6 @@ from typing import Final
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import unused
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 
@@ -62,34 +59,6 @@ def whole_less_a_part(answer: Amount, asked: Asked) -> bool:
     return whole and not (asked.fact.than_words & {*left.unit.mods})
 
 
-_POINTING: Final = frozenset(["the", "those", "these", "all", "both"])
-
-
-def number_of_the_question(answer: Amount, asked: Asked) -> bool:
-    """ "What do 2 sacks of rice and a sack of oats weigh?": the 2 has a part."""
-    return any(
-        fact.clause is asked.fact.clause
-        and fact.value is not None
-        and fact.value > 1
-        and not _points_back(fact, asked)
-        and fact.unit.head not in TIMES
-        and fact.unit.head in {leaf.fact.unit.head for leaf in leaves(answer)} | _subjects(answer)
-        and not fact.because
-        for fact in unused(answer, asked)
-    )
-
-
-def _points_back(fact: Fact, asked: Asked) -> bool:
-    """ "The 6 folders", "the two", and what was told with the same number before: they are no further ones."""
-    before = any(one.value == fact.value and one.unit.head == fact.unit.head for one in asked.told if one is not fact)
-    return before or bool(_POINTING & {word.low for word in asked.words[max(fact.at - 1, 0) : fact.at + 1]})
-
-
-def _subjects(answer: Amount) -> set[str]:
-    """What the used numbers are told of: "one sack weighs 25"."""
-    return {leaf.fact.clause.subject.lemma for leaf in leaves(answer) if leaf.told and leaf.fact.clause.subject}
-
-
 ASKED_OTHERWISE: Final = (
     Doubt(
         "ratio asked",
@@ -122,13 +91,5 @@ ASKED_OTHERWISE: Final = (
         example="A lamp and a rug cost $97 together. The lamp costs $38. "
         "How much more does the rug cost than the lamp?",
         near="A rug costs $59. A lamp costs $38. How much more does the rug cost than the lamp?",
-    ),
-    Doubt(
-        "number of the question",
-        "the question counts what is told of, and its number has no part",
-        number_of_the_question,
-        example="One sack of rice weighs 25 kilograms. A sack of oats weighs 10 kilograms less. "
-        "How much do 2 sacks of rice and a sack of oats weigh together?",
-        near="A sack of rice weighs 25 kilograms. How much do 2 sacks of rice weigh?",
     ),
 )

@@ -56,6 +56,7 @@ def of_the_question(answer: Amount, asked: Asked) -> bool:
     return any(
         asked.words[fact.at].sentence == sentence
         and fact.at > asked.fact.at
+        and fact.value != 1
         and not (_known(fact, asked.words) and (fact.value == many or fact.unit.head in _SPANS))
         and not any(leaf.value == fact.value and leaf.unit == fact.unit for leaf in used)
         for fact in unused(answer, asked)
@@ -92,7 +93,7 @@ NUMBERS_LEFT_OUT: Final = (
         near="Petra rides 25 minutes to work and 25 minutes back. How many minutes does she ride in total?",
     ),
     Doubt(
-        "a number of the question",
+        "number of the question",
         "the question tells a number, and it has no part",
         of_the_question,
         example="A hat costs $33 in one shop and $27 in another shop. "

@@ -29,6 +29,8 @@ _NEAR: Final = 4
 _SPAN: Final = frozenset([*listed("words before one span"), *TIMES])
 _HOW_MANY: Final = ("many", "much")
 _NOUNS: Final = ("NN", "NNS", "NNP", "DT", "PRP$")
+_SIDES: Final = (("both", "sides"), ("either", "side"), ("both", "ends"))
+_TWO: Final = 2
 _BACK: Final = ("back", "home")
 
 
@@ -160,6 +162,17 @@ def the_same_way_back(answer: Amount, asked: Asked) -> bool:
     return any(back) and not _takes_one_twice(answer)
 
 
+def on_both_sides(answer: Amount, asked: Asked) -> bool:
+    """ "She plants a tree every 6 meters on both sides": twice as many. Near miss: "13 trees stand on both sides"."""
+    lows = [word.low for word in asked.words]
+    at = next((n for n, pair in enumerate(pairwise(lows)) if pair in _SIDES), None)
+    if at is None or _takes_one_twice(answer) or any(leaf.value == _TWO for leaf in leaves(answer)):
+        return False
+    sentence = asked.words[at].sentence
+    paced = [leaf.fact for leaf in leaves(answer) if leaf.told and (leaf.per or answer.operation == "/")]
+    return any(asked.words[fact.at].sentence == sentence for fact in paced)
+
+
 def single_ones_of_pairs(answer: Amount, asked: Asked) -> bool:
     """ "5 pairs of socks … three single ones": two in each pair. Near miss: "How many pairs are left?"."""
     told = [leaf.fact for leaf in leaves(answer) if leaf.told and not leaf.fact.because]
@@ -187,6 +200,15 @@ UNHELD_WORDS: Final = (
         "How many stars does the class still have to make?",
         near="The class wants 150 stars. Petra made 48 stars and Boris made 39 stars. "
         "How many stars does the class still have to make?",
+    ),
+    Doubt(
+        "on both sides",
+        "there are as many on the other side, and they have no part",
+        on_both_sides,
+        example="A road is 84 meters long. Petra plants a tree every 6 meters on both sides of the road. "
+        "How many trees does Petra plant?",
+        near="A road is 84 meters long. Petra plants a tree every 6 meters on one side of the road. "
+        "How many trees does Petra plant?",
     ),
     Doubt(
         "the same way back",

@@ -11,6 +11,7 @@ from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
+from svampkit.reading.mentions.each_counted import what_each_gets
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gaps import fill_the_gap
@@ -92,6 +93,8 @@ def _unit_told(g: Gathering, at: AmountAt, phrase: Phrase) -> tuple[Unit, bool]:
     unit, elided = unit_of(g, phrase)
     if elided and (given := _what_persons_get(g, draft, phrase, unit)) is not None:
         unit = given
+    if elided and (got := what_each_gets(g, at, phrase, unit)) is not None:
+        unit = got
     if elided and not unit.mods and _does_the_same(g, draft, phrase):
         unit = g.last_unit or unit
     if elided and (done := _done_with(g, draft, phrase)) is not None:
@@ -476,6 +479,8 @@ def _ones(g: Gathering, mods: frozenset[str]) -> Unit:
     """ "2 of the old ones", "12 guests ate soup, 7 others ate salad". Of "12 toy cars … 5 old ones" the ones are toy
     cars too; of "12 red cars … 5 blue ones" they are not red."""
     last = g.last_unit or g.spoken
+    if mods and last is not None and unit_kind(last.head) in ("time", "money"):
+        last = g.last_count or last  # "after 9 days she gave away 6 of the old ones"
     if last is None:
         return Unit()
     return Unit(last.head, last.of, mods if _nouns(g, mods) else mods | _nouns(g, last.mods))

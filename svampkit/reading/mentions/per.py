@@ -8,6 +8,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
+from svampkit.reading.mentions.each_counted import each_of_the_counted, given_to, group_before_each
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.joined import joined_group
@@ -32,6 +33,8 @@ _NEXT_OF_EACH: Final = frozenset(listed("words behind each before the next amoun
 def set_per(g: Gathering, fact: Fact, at: AmountAt, phrase: Phrase) -> None:
     """What an amount is told for one of, and the span, where it is told for one of both."""
     _set_per(g, fact, at, phrase)
+    if fact.per == "*" and (who := given_to(at.chunks[: at.n])) is not None:
+        fact.per, fact.per_phrase = who.lemma, who
     if fact.per and fact.per not in _SPANS_OF_ONE and fact.tag is not None:
         fact.per_span = _span_behind(g, at.after)
     elif fact.per in TIMES and fact.tag is not None and _each_closes(g, at.after):
@@ -151,9 +154,17 @@ def _first(phrase: Phrase) -> str:
 
 def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) -> bool:
     """ "Each box holds 8", "Each of the boys has 3", "Each costs 3 dollars"."""
+    counted = each_of_the_counted(g, draft)
+    if counted is not None and counted is not phrase:
+        fact.per, fact.per_phrase = counted.lemma, counted
+        return True
     for subject in draft.subjects or _shared_each(g, draft):
         if subject is phrase:
             continue
+        if (beside := group_before_each(g, draft, subject)) is not None:
+            group, held = beside
+            fact.per, fact.per_phrase = (group.lemma, group) if phrase is held else ("", None)
+            return phrase in beside
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
         everyone = subject.lemma in EVERYONE and "together" not in lows and not _of_all_there(fact, lows)
         if subject.of_each or subject.lemma == "each" or everyone:
