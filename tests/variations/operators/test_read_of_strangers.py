@@ -129,3 +129,35 @@ def test_of_how_many_groups_are_needed_no_size_follows() -> None:
     assert not offered("23", (told, "how many rooms are needed at the inn?", "96 / 4"))
     full = "There are 96 guests at the inn. If each room holds 4 guests,"
     assert offered("23", (full, "how many rooms are there at the inn?", "96 / 4"))
+
+
+@pytest.mark.parametrize(
+    ("code", "body", "question", "equation", "told"),
+    [
+        (
+            "33",  # twice as many of which of the two?
+            "Mira bakes 60 cookies. Omar buys 7 cookies, and Theo buys twice as many as Omar.",
+            "How many cookies does Mira have left?",
+            "60 - (7 + 7 * 2)",
+            r"cookies and \d+",
+        ),
+        (
+            "11",  # they may have been at the same games
+            "Mira attended 21 games. Omar attended 27 games.",
+            "How many more games did Omar attend than Mira?",
+            "27 - 21",
+            r"in all|altogether|in total",
+        ),
+    ],
+)
+def test_what_nobody_could_tell_is_not_asked(code: str, body: str, question: str, equation: str, told: str) -> None:
+    made = [text for seed in range(6) for text, _ in offered(code, (body, question, equation), seed)]
+    assert not any(re.search(told, text) for text in made), made
+
+
+def test_of_other_deeds_a_total_is_asked() -> None:
+    problem = (
+        "Mira picked 21 pears. Omar picked 27 pears.",
+        "How many more pears did Omar pick than Mira?",
+    )
+    assert any(re.search(r"in all|altogether|in total", text) for text in texts("11", (*problem, "27 - 21")))

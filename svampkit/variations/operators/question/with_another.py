@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
+from typing import Final
 
 from svampkit.equation import evaluate
 from svampkit.errors import SvampkitError
@@ -36,6 +37,9 @@ from svampkit.world.model import Quantity, World
 __all__ = ["beside_the_answer", "totals_of_two"]
 
 
+_AT_ONCE: Final = frozenset(listed("verbs of what two can do at once"))
+
+
 def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
     """(question, world, id of the first, note): the same event of two holders, or of one holder at two times."""
     told = [q for q in scene.told_quantities if q.role in COMPARABLE]
@@ -50,6 +54,8 @@ def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, 
         assert thing is not None
         if verb.between.strip() or verb2.between.strip() or verb.main in ("lie", "stand"):
             continue  # nobody adds up heights at which things lie
+        if verb.main in _AT_ONCE:
+            continue  # of games that both attended nobody knows how many these are in all
         if verb.main != verb2.main or (verb.after.strip() and verb2.after.strip()):
             continue
         same = verb.subject == verb2.subject or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])

@@ -94,6 +94,10 @@ def _plain_state(scene: Scene, quantity: Quantity) -> bool:
     )
 
 
+_COMPARED: Final = re.compile(r"\b(?:as many as|as much as|(?:more|fewer|less) than(?! \[NUM| half| twice))\b", re.I)
+""" "Omar buys 7 cookies, and Theo twice as many as Omar": of two things nobody would know which."""
+
+
 def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing in the list of a told amount: "26 shells" becomes "26 shells and 9 stones"."""
     for quantity in scene.told_quantities:
@@ -106,6 +110,8 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
         thing = new_thing(scene, mention, rng)
         named = name_again(scene, quantity.id)
         if thing is None or asked is None or named is None or leans_on_one_thing(scene, named):
+            continue
+        if _COMPARED.search(scene.text, mention.phrase.end, scene.reading.body_end):
             continue
         tag = next_number(scene, 0)
         insertion = beside_it(scene, quantity, f"[{tag}] {thing.plural}")
