@@ -95,7 +95,7 @@ def _plain_state(scene: Scene, quantity: Quantity) -> bool:
 
 
 _COMPARED: Final = re.compile(r"\b(?:as many as|as much as|(?:more|fewer|less) than(?! \[NUM| half| twice))\b", re.I)
-""" "Omar buys 7 cookies, and Theo twice as many as Omar": of two things nobody would know which."""
+""" "Omar has 12 stamps. Theo has as many as Omar": of two things nobody would know which."""
 
 
 def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
