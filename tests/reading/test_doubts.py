@@ -74,6 +74,11 @@ READ = [
     # what came first can be given
     ("Hugo had $9. He earned $20 and spent $14. How much money does he have left?", "9 + 20 - 14"),
     ("Greta lost 30 keys. She had 42 keys before. How many keys does she have now?", "42 - 30"),
+    # nothing of what is compared has changed
+    ("The old tower is 40 meters tall. The old tower was built 67 years ago. The new tower is 3 times as tall as the "
+     "old tower. How many meters tall is the new tower?", "3 * 40"),
+    # the days of the question are those that were told
+    ("Greta ran 12 miles on Monday and 9 miles on Tuesday. How many miles did she run in the two days?", "12 + 9"),
 ]  # fmt: skip
 
 

@@ -36,7 +36,10 @@ def _had_before(stock: Fact, comparing: Fact, asked: Asked) -> bool:
         return False
     changes = (fact for fact in (*asked.told, *asked.somes) if stock.at < fact.at < comparing.at)
     return any(
-        fact.sign and fact.clause.sentence != stock.clause.sentence and set(fact.holders) & set(stock.holders)
+        fact.sign
+        and fact.unit.head == stock.unit.head
+        and fact.clause.sentence != stock.clause.sentence
+        and set(fact.holders) & set(stock.holders)
         for fact in changes
     )
 
