@@ -57,6 +57,8 @@ UNREAD = [
     # nobody gives what is not there
     "There were 9 birds on a fence. 14 of them flew away. How many birds are left?",
     "A baker had 8 rolls. He sold 20 rolls and baked 30 more. How many rolls does he have now?",
+    # one that is told as an exception, by a word that is no number of the text
+    "There are 21 boats. Each boat has 2 masts, except for one boat. How many masts are there?",
 ]
 
 READ = [

@@ -12,6 +12,9 @@ from tests.reading.support import told_in
     [
         ("So far 41 guests have come and 7 have left. How many guests are there?", "leave", -1),
         ("There were 41 guests, but 7 of the old guests have left. How many guests are there?", "leave", -1),
+        # a game that is lost is not gone
+        ("A team won 41 games and lost 7 games. How many games did it play?", "lose", 0),
+        ("A team had 41 balls and lost 7 balls. How many balls does it have?", "lose", -1),
         # near misses: what somebody still has
         ("Ada ate 41 figs. The 7 figs they have left are green. How many figs did they have?", "have", 0),
         ("Ada ate 41 figs and has 7 left. How many figs did she have?", "have", 0),

@@ -13,7 +13,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs, unused
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, words_of_numbers
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.searching.unsaid_days import days_told
@@ -194,6 +194,12 @@ _EXCEPT: Final = frozenset(listed("words before an exception"))
 def exception_left_out(answer: Amount, asked: Asked) -> bool:
     """ "Each of her 9 hens lays 4 eggs, except for 2 that lay 3": the exceptions are left out, or multiplied with the
     hens."""
+    held = words_of_numbers(asked.told)
+    lows = [(word.low, word.i) for word in asked.words]
+    for n, (low, _) in enumerate(lows):
+        behind = [one for one in lows[n + 1 : n + 3] if one[0] != "for"]
+        if low in _EXCEPT and behind and behind[0][0] == "one" and behind[0][1] not in held:
+            return True  # "except for one house that got none"
     multiplied = [one.fact for pair in pairs(answer, "*") for one in pair if one.told and not one.fact.per]
     return any(
         _EXCEPT & {word.low for word in asked.words[max(0, fact.at - _TWO) : fact.at]} and not fact.because

@@ -51,8 +51,13 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
         fact.frame, fact.sign = "exist", 0  # "9 were left": they are there, and nothing happens
     if draft.verb in _ADDING and before is not None and _is(g, before, "to") and _the(fact):
         fact.frame, fact.sign, fact.recipient = "exist", 0, ""
+    if draft.verb == "lose" and fact.unit.head in _CONTESTS and not draft.question:
+        fact.frame, fact.sign = "act", 0  # "they won 13 games and lost 7": nothing is gone
     if draft.verb in _RISING and not draft.question and before is not None and _is(g, before, "to"):
         fact.frame, fact.sign = "have", 0  # "the price rose to 9 dollars"
+
+
+_CONTESTS: Final = frozenset(listed("nouns of what is lost as it is played"))
 
 
 def _the(fact: Fact) -> bool:
