@@ -11,7 +11,7 @@ from tests.reading.support import told_in
     ("text", "value", "unit", "per"),
     [
         ("Anneke had 50 balloons. Each of the 12 guests took home 3. How many are left?", 3, "balloon", "guest"),
-        ("Anneke had 50 balloons. Each of the 12 guests was allowed to take 3. How many are left?", 3, "balloon", "guest"),
+        ("Anneke had 50 balloons. Each of the 12 guests may take 3. How many are left?", 3, "balloon", "guest"),
         ("Anneke had 50 balloons. She gave 12 guests 3 each. How many balloons are left?", 3, "balloon", "guest"),
         ("Anneke had 50 balloons. She gave 12 guests 3 each. How many balloons are left?", 12, "guest", ""),
         ("Petra glued 6 photos on each of the 28 pages and sent 17 to Boris. How many are these?", 17, "photo", ""),

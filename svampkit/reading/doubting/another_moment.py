@@ -10,13 +10,14 @@ from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 
 __all__ = ["ANOTHER_MOMENT"]
 
 _BEGINNING: Final = frozenset(["begin", "start"])
 _FURTHER: Final = ("more", "other", "another")
+_CONDITIONS: Final = frozenset(["if", "when", "once", "after"])
 _GIVING: Final = frozenset(["give", "hand", "bring", "send", "return", "take"])
 
 
@@ -61,19 +62,71 @@ def at_its_beginning(answer: Amount, asked: Asked) -> bool:
 
 
 def more_to_come(answer: Amount, asked: Asked) -> bool:
-    """ "When 15 more have hatched, there will be 50. How many are there now?": the 15 are among the 50."""
+    """ "When 15 more have hatched, there will be 50. How many are there now?": the 15 are among the 50; "if she gives
+    away 5, she will have 50": she has more now."""
     if asked.fact.clause.tense not in ("present", "past") or asked.fact.than:
         return False
     return any(
-        one.told
-        and other.told
-        and one.fact.more in _FURTHER
-        and one.fact.clause.sentence == other.fact.clause.sentence
-        and one.fact.at < other.fact.at
-        and one.fact.clause is not other.fact.clause
-        and other.fact.clause.tense in ("future", "modal")
-        for one, other in pairs(answer, "+")
+        one.told and other.told and node.operation == ("-" if _loses(one.fact, asked) else "+")
+        for node in results(answer, shares=False)
+        if node.left is not None and node.right is not None
+        for one, other in ((node.left, node.right), (node.right, node.left))
+        if _to_come(one.fact, other.fact, asked)
     )
+
+
+def _to_come(event: Fact, state: Fact, asked: Asked) -> bool:
+    """A condition, and what there will be where it holds."""
+    inside = event.clause.sentence == state.clause.sentence and event.clause is not state.clause
+    lows = {word.low for word in asked.words if word.sentence == event.clause.sentence}
+    happens = bool(event.sign) or event.more in _FURTHER
+    return inside and happens and bool(lows & _CONDITIONS) and state.clause.tense in ("future", "modal")
+
+
+def _loses(event: Fact, asked: Asked) -> bool:
+    """Whoever is asked about has less of it then."""
+    return event.sign < 0 and bool(set(event.holders) & set(asked.fact.holders))
+
+
+def had_it_not_been(answer: Amount, asked: Asked) -> bool:
+    """ "If she had not lost 5, how many would she have?": the 5 are not gone."""
+    return any(
+        node.operation == "-" and node.right is not None and node.right.told and _denied(node.right.fact, asked)
+        for node in results(answer, shares=False)
+    )
+
+
+def _denied(event: Fact, asked: Asked) -> bool:
+    lows = [word.low for word in asked.words[max(event.clause.first - 1, 0) : event.at]]
+    return "if" in lows and any(a == "had" and b in ("not", "n't") for a, b in pairwise(lows)) and event.sign < 0
+
+
+def done_before(answer: Amount, asked: Asked) -> bool:
+    """ "She planted 84 carrots. Then she pulled out 20. How many did she plant?": as many as before. Near miss: "How
+    many are left?"."""
+    ask = asked.fact
+    if ask.than or ask.more or ask.cue or ask.frame in STOCK_FRAMES or ask.verb in _ANY_DEED:
+        return False
+    return any(
+        node.right is not None
+        and node.left is not None
+        and node.right.told
+        and _undoes(node.right.fact, ask)
+        and any(
+            leaf.told and leaf.fact.verb == ask.verb and leaf.fact.clause.sentence < node.right.fact.clause.sentence
+            for leaf in leaves(node.left)
+        )
+        for node in results(answer, shares=False)
+        if node.operation == "-"
+    )
+
+
+def _undoes(event: Fact, ask: Fact) -> bool:
+    """Whoever did what is asked for loses or uses some of it by another deed."""
+    return event.frame == "loss" and event.verb != ask.verb and bool(set(event.holders) & set(ask.holders))
+
+
+_ANY_DEED: Final = ("", "have", "be", "do")
 
 
 def given_back(answer: Amount, asked: Asked) -> bool:
@@ -126,11 +179,27 @@ ANOTHER_MOMENT: Final = (
     ),
     Doubt(
         "more to come",
-        "there will be so many when some more have come, and these are added to them",
+        "there will be so many when something has happened, and it is reckoned as if it had",
         more_to_come,
         example="When 15 more chickens have hatched, the coop will have 50 chickens. "
         "How many chickens are in the coop now?",
         near="The coop has 50 chickens. When 15 more chickens have hatched, how many chickens will be in the coop?",
+    ),
+    Doubt(
+        "had it not been",
+        "what would not be gone is taken away",
+        had_it_not_been,
+        example="Petra had 23 pens. If she had not lost 5 pens, how many pens would she have?",
+        near="Petra had 23 pens. If she loses 5 pens, how many pens will she have?",
+    ),
+    Doubt(
+        "done before",
+        "it is asked how many were made, and what was lost of them afterwards is taken away",
+        done_before,
+        example="Petra planted 7 rows of carrots. There are 12 carrots in each row. She pulled out 20 carrots. "
+        "How many carrots did Petra plant?",
+        near="Petra planted 7 rows of carrots. There are 12 carrots in each row. She pulled out 20 carrots. "
+        "How many carrots are left?",
     ),
     Doubt(
         "given back",

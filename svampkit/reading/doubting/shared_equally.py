@@ -9,8 +9,9 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.doubting.pairs import pairs, unused
 from svampkit.reading.mentions.classes import is_class_word, is_person
+from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.words.tokens import Word
@@ -66,6 +67,26 @@ def divided_by_one_persons(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def among_some_of_them(answer: Amount, asked: Asked) -> bool:
+    """ "Shared among 5 girls and 3 boys. How many does each child get": the boys get some too."""
+    question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
+    return any(
+        node.operation == "/"
+        and node.right is not None
+        and node.right.told
+        and is_person(node.right.unit.head)
+        and node.right.unit.head not in question
+        and any(_of_others(fact, node.right.fact) for fact in unused(answer, asked))
+        for node in results(answer, shares=False)
+    )
+
+
+def _of_others(fact: Fact, those: Fact) -> bool:
+    """Other people, counted in the same clause."""
+    plain = fact.kind == "count" and not (fact.per or fact.than or fact.ratio)
+    return plain and fact.clause is those.clause and is_person(fact.unit.head) and fact.unit.head != those.unit.head
+
+
 def people_by_people(answer: Amount, asked: Asked) -> bool:
     """ "A pair to each of her 7 nieces and to each of her 5 nephews": nobody has 35 of them."""
     return any(
@@ -101,6 +122,13 @@ def by_its_own_kind(answer: Amount, asked: Asked) -> bool:
 
 
 SHARED_EQUALLY: Final = (
+    Doubt(
+        "among some of them",
+        "it is shared among people of two kinds, and divided by the one kind",
+        among_some_of_them,
+        example="40 sweets are shared equally among 5 girls and 3 boys. How many sweets does each child get?",
+        near="40 sweets are shared equally among 5 girls. How many sweets does each girl get?",
+    ),
     Doubt(
         "shared and not divided",
         "something is shared out in equal parts, one part is asked for, and nothing is divided",
