@@ -140,6 +140,18 @@ def _verb_behind_a_name(here: Here) -> None:
         word.tag, word.pos, word.lemma = "VBZ", "VERB", verb_lemma(word.low)
 
 
+def _liking(here: Here) -> None:
+    """ "How many like tea?", "18 like cocoa, and the others like milk": a verb. Near miss: "How many are like tea?"."""
+    word, before = here.word, here.before
+    who = before is not None and (before.low in _WHO_LIKE or before.i in here.in_number or before.tag == "NNS")
+    if word.low == "like" and word.tag == "IN" and who and here.tag(1) in _LIKED:
+        word.tag, word.pos, word.lemma = "VBP", "VERB", "like"
+
+
+_WHO_LIKE: Final = frozenset(["many", "others", "rest", "they", "we", "i", "you"])
+_LIKED: Final = frozenset(["NN", "NNS", "NNP", "DT", "CC", "PRP", "VBG", "JJ"])
+
+
 def _whom_not_whose(here: Here) -> None:
     word, before = here.word, here.before
     further = here.low(1) in _FURTHER and here.at + 2 in here.in_number
@@ -409,6 +421,13 @@ REPAIRS: Final = (
         "VBZ",
         "Red _climbs_ 5 feet a minute.",
         frozenset(["NNS"]),
+    ),
+    Repair(
+        _liking,
+        "How many _like_ cocoa?",
+        "VBP",
+        "How many are _like_ cocoa?",
+        frozenset(["like"]),
     ),
     Repair(
         _whom_not_whose,
