@@ -72,6 +72,7 @@ from svampkit.reading.doubting.unsaid import (
     share_left_out,
 )
 from svampkit.reading.doubting.what_goes import overdrawn, taken_with, with_its_parts
+from svampkit.reading.doubting.wrong_side import WRONG_SIDE
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.together.asked import Asked
 
@@ -417,4 +418,5 @@ DOUBTS = (
     *MEASURES_AND_WHOLES,
     *ANOTHER_MOMENT,
     *NUMBERS_LEFT_OUT,
+    *WRONG_SIDE,
 )

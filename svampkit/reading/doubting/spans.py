@@ -25,7 +25,7 @@ def repeated_in_between(answer: Amount, asked: Asked) -> bool:
     """ "She feeds it every morning. In 2 weeks", "2 cups a day. In April": the days of a week, or of a month, are in
     none of the numbers."""
     used = leaves(answer)
-    spans = {leaf.unit.head for leaf in used if leaf.unit.head in TIMES} | _months_asked(asked)
+    spans = {leaf.unit.head for leaf in used if leaf.unit.head in TIMES} | _months_asked(asked) | _spans_asked(asked)
     said = {leaf.unit.head for leaf in used} | {leaf.per for leaf in used if leaf.fact.because}
     told_for = {leaf.per for leaf in used if not leaf.fact.because and leaf.per in TIMES}
     repeated = _repeated(asked.words) - told_for - said
@@ -46,6 +46,11 @@ def _months_asked(asked: Asked) -> set[str]:
     """ "How much does she spend in April?"."""
     words = asked.words[asked.fact.clause.first :]
     return {"month"} if any(a.low == "in" and b.text in _MONTHS for a, b in pairwise(words)) else set()
+
+
+def _spans_asked(asked: Asked) -> set[str]:
+    """ "How much does she spend every year?"."""
+    return {b.low for a, b in pairwise(asked.words[asked.fact.clause.first :]) if a.low in _AGAIN and b.low in TIMES}
 
 
 def _is_longer(one: str, other: str) -> bool:
@@ -76,9 +81,11 @@ _NEAR: Final = 6
 def average_as_a_part(answer: Amount, asked: Asked) -> bool:
     """ "The three averaged 30", and the third is asked for: all that is told as an average is of so many, and is no
     part of a sum by itself."""
-    if any(_says_average(word) for word in asked.words[asked.fact.clause.first :]):
+    clause = asked.fact.clause
+    if any(_says_average(word) for word in asked.words[clause.first : clause.last + 1]):
         return False
-    bits = [n for n, fact in enumerate(asked.told) if fact.per in ("", "*") and _is_average(fact.at, asked)]
+    spans = ("", "*", *TIMES)
+    bits = [n for n, fact in enumerate(asked.told) if fact.per in spans and _is_average(fact.at, asked)]
     return any(not answer.mask >> n & 1 for n in bits) or any(
         part is not None and part.told and part.mask in {1 << n for n in bits}
         for node in results(answer, shares=False)

@@ -41,7 +41,9 @@ def one_unheld(answer: Amount, asked: Asked) -> bool:
     for before, word, behind in _threes(asked.words):
         if word.low == "one" and word.i not in held:
             bare = behind.low not in _NO_NUMBER
-            if (before.low in _JUST and bare) or behind.low in _WHOLE:
+            ahead = asked.words[before.i - 1].low if before.i else ""  # "he only ate one egg"
+            just = before.low in _JUST or (before.tag == "VBD" and ahead in _JUST)
+            if (just and bare) or behind.low in _WHOLE:
                 return True
     return False
 

@@ -141,7 +141,7 @@ def _verb_behind_a_name(here: Here) -> None:
 
 
 def _liking(here: Here) -> None:
-    """ "How many like tea?", "18 like cocoa, and the others like milk": a verb. Near miss: "How many are like tea?"."""
+    """ "How many like tea?", "18 like cocoa, and the others like milk": a verb. Near miss: "many are like it"."""
     word, before = here.word, here.before
     who = before is not None and (before.low in _WHO_LIKE or before.i in here.in_number or before.tag == "NNS")
     if word.low == "like" and word.tag == "IN" and who and here.tag(1) in _LIKED:
