@@ -17,6 +17,8 @@ from tests.reading.support import told_in
         ("Petra glued 6 photos on each of the 28 pages and sent 17 to Boris. How many are these?", 17, "photo", ""),
         ("24 teams of 5 players each signed up. How many players signed up?", 5, "player", "team"),
         ("24 teams of 5 players each signed up. How many players signed up?", 24, "team", ""),
+        ("She cut 8 pieces, every piece 2 meters long. How many meters are these?", 2, "meter", "piece"),
+        ("She cut 8 pieces, every piece 2 meters long. How many meters are these?", 8, "piece", ""),
         # near misses
         ("Anneke had 50 balloons. She saw 12 guests and gave away 3. How many balloons are left?", 3, "guest", ""),
         ("Petra packed 60 plums into 5 boxes and sold 2. How many boxes are left?", 2, "box", ""),

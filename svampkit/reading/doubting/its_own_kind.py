@@ -69,6 +69,15 @@ def area_for_a_length(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def quotient_of_one_unit(answer: Amount, asked: Asked) -> bool:
+    """ "The two are 67 years together. Ada is 40. How old is Bo": 40 / 67 are no years."""
+    left, right = answer.left, answer.right
+    if answer.operation != "/" or left is None or right is None or right.ratio or right.fact.because:
+        return False
+    head, plain = asked.fact.unit.head, not (left.per or right.per or asked.fact.per or left.fact.because)
+    return plain and right.told and left.told and bool(head) and left.unit.head == right.unit.head == head
+
+
 def in_cents(answer: Amount, asked: Asked) -> bool:
     """ "8 buns cost $2.40. How many cents does a bun cost": 0.30 dollars are no answer."""
     money = [leaf for leaf in leaves(answer) if leaf.kind == "money"]
@@ -108,6 +117,13 @@ ITS_OWN_KIND: Final = (
         example="A sandpit is 7 meters long and 4 meters wide. A board goes all the way around it. "
         "How many meters of board are needed?",
         near="A sandpit is 7 meters long and 4 meters wide. How many square meters does it cover?",
+    ),
+    Doubt(
+        "a quotient of one unit",
+        "years are asked for, and years are divided by years",
+        quotient_of_one_unit,
+        example="Petra and Boris are 60 years old together. Boris is 20 years old. How many years old is Petra?",
+        near="Petra needs 60 meters of rope. A piece is 20 meters long. How many pieces does Petra need?",
     ),
     Doubt(
         "in cents",

@@ -200,6 +200,10 @@ def exception_left_out(answer: Amount, asked: Asked) -> bool:
         behind = [one for one in lows[n + 1 : n + 3] if one[0] != "for"]
         if low in _EXCEPT and behind and behind[0][0] == "one" and behind[0][1] not in held:
             return True  # "except for one house that got none"
+    for fact in unused(answer, asked):  # "every tin has 30 except the last, which has 12"
+        before = [word.low for word in asked.words[: fact.at] if word.sentence == asked.words[fact.at].sentence]
+        if any(a in _EXCEPT and b == "the" for a, b in pairwise(before)):
+            return True
     multiplied = [one.fact for pair in pairs(answer, "*") for one in pair if one.told and not one.fact.per]
     return any(
         _EXCEPT & {word.low for word in asked.words[max(0, fact.at - _TWO) : fact.at]} and not fact.because

@@ -56,10 +56,31 @@ def of_the_question(answer: Amount, asked: Asked) -> bool:
     return any(
         asked.words[fact.at].sentence == sentence
         and fact.at > asked.fact.at
-        and fact.value != 1
+        and (fact.value != 1 or _another_span(fact, used))
         and not (_known(fact, asked.words) and (fact.value == many or fact.unit.head in _SPANS))
         and not any(leaf.value == fact.value and leaf.unit == fact.unit for leaf in used)
         for fact in unused(answer, asked)
+    )
+
+
+def _another_span(fact: Fact, used: Sequence[Amount]) -> bool:
+    """ "4 carrots a day … after one week"."""
+    pers = {leaf.per for leaf in used} & TIMES
+    return fact.unit.head in TIMES and bool(pers) and fact.unit.head not in pers
+
+
+def another_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "They walked 4 kilometers, and then another 3. How far is it still?": the 3 as well."""
+    used = [leaf.fact for leaf in leaves(answer) if leaf.told]
+    return not (asked.fact.times or asked.fact.than) and any(
+        fact.more == "another"
+        and fact.verb == one.verb
+        and fact.holders == one.holders
+        and fact.unit == one.unit
+        and one.at < fact.at
+        and not fact.times
+        for fact in unused(answer, asked)
+        for one in used
     )
 
 
@@ -99,6 +120,15 @@ NUMBERS_LEFT_OUT: Final = (
         example="A hat costs $33 in one shop and $27 in another shop. "
         "How much does Petra save if she buys 5 hats in the second shop?",
         near="Petra ran 12 miles on Monday and 9 miles on Tuesday. How many miles did she run in the two days?",
+    ),
+    Doubt(
+        "another left out",
+        "another such amount is told by the same verb, and has no part",
+        another_left_out,
+        example="The way to the lake is 11 kilometers. They walked 4 kilometers and then walked another 3. "
+        "How many kilometers do they still have to walk?",
+        near="The way to the lake is 11 kilometers. They walked 4 kilometers. "
+        "How many kilometers do they still have to walk?",
     ),
     Doubt(
         "measured otherwise",

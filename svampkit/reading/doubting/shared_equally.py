@@ -21,6 +21,7 @@ __all__ = ["SHARED_EQUALLY"]
 _EQUALLY: Final = frozenset(["equally", "evenly", "fairly", "equal"])
 _EACH: Final = frozenset(listed("words for one of several"))
 _SHARING: Final = frozenset(["divide", "split", "share"])
+_TAKEN_APART: Final = ("/",)
 _LAYING_OUT: Final = frozenset([*_SHARING, "put", "pack", "place", "plant", "arrange", "hang", "give"])
 
 
@@ -28,7 +29,8 @@ def shared_and_not_divided(answer: Amount, asked: Asked) -> bool:
     """ "Mei divided her 21 crackers fairly among the three of them": 21 - 3 is nobody's share. Near miss: "They
     shared them. How many were there?"."""
     made = results(answer, shares=False)
-    if not made or any(node.operation in ("*", "/") for node in made) or _asks_for_all(asked):
+    whole = _TAKEN_APART if _EACH & set(asked.lows) else ("*", "/")  # what each gets of several prices is divided too
+    if not made or any(node.operation in whole for node in made) or _asks_for_all(asked):
         return False
     return any(_shares(sentence) for sentence in _sentences(asked.words))
 

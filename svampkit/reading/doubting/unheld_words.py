@@ -133,10 +133,11 @@ def less_added(answer: Amount, asked: Asked) -> bool:
 
 
 def _is_less(fact: Fact, words: Sequence[Word]) -> bool:
-    """ "4 less", "12 words a minute slower"."""
+    """ "4 less", "12 words a minute slower", "10 dollars short"."""
     end = fact.phrase.last if fact.phrase is not None else fact.at
     behind = next((word for word in words[end + 1 : end + _NEAR] if word.low not in _SPAN), None)
-    return fact.more in _DOWN or (behind is not None and behind.tag in ("JJR", "RBR") and behind.low in _DOWN)
+    less = behind is not None and (behind.low == "short" or (behind.tag in ("JJR", "RBR") and behind.low in _DOWN))
+    return fact.more in _DOWN or less
 
 
 def _names_the_other(fact: Fact, words: Sequence[Word]) -> bool:
@@ -150,10 +151,17 @@ def as_many_as_another(answer: Amount, asked: Asked) -> bool:
     """ "Boris made 39 stars, and Rosa made as many as Boris": they count twice. Near misses: "twice as many as",
     "she wants to make as many as Boris"."""
     deeds = (
-        before.tag == "VBD" and a.low == "as" and b.low in _HOW_MANY and c.low == "as" and behind.tag in _NOUNS
-        for before, a, b, c, behind in zip(*(asked.words[n:] for n in range(5)), strict=False)
+        before.tag in ("VBD", "PRP") and a.low == "as" and b.low in _HOW_MANY and _names_another(asked.words, b.i + 1)
+        for before, a, b in _threes(asked.words)
     )
     return any(deeds) and not _takes_one_twice(answer)
+
+
+def _names_another(words: Sequence[Word], at: int) -> bool:
+    """ "(As many) comics as Boris": the second "as", and who it is, after two words at most."""
+    behind = words[at : at + 4]
+    closes = next((n for n, word in enumerate(behind[:3]) if word.low == "as"), None)
+    return closes is not None and closes + 1 < len(behind) and behind[closes + 1].tag in _NOUNS
 
 
 def the_same_way_back(answer: Amount, asked: Asked) -> bool:

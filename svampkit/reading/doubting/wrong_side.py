@@ -91,6 +91,34 @@ def _of_a_sum(bit: int, answer: Amount) -> bool:
     return any(not one.told and one.operation in ("+", "-") for one in taken) or len(taken) > 1
 
 
+def as_many_if(answer: Amount, asked: Asked) -> bool:
+    """ "If he had 8 more, he would have as many as Piet. How many has Piet?": 8 more, and not 8 fewer."""
+    for node in results(answer, shares=False):
+        if node.left is None or node.right is None or node.operation not in ("+", "-") or not node.right.told:
+            continue
+        fact = node.right.fact
+        wanted = "-" if fact.more in _UP else "+" if fact.more in _DOWN else ""
+        if node.operation == wanted and not fact.than and _would_be_like(fact.at, asked):
+            return True
+    return False
+
+
+def _would_be_like(at: int, asked: Asked) -> bool:
+    """Its sentence says what would have to be, and whom the one who is told of would be like: who is asked for."""
+    lows = [word.low for word in asked.words if word.sentence == asked.words[at].sentence]
+    behind = lows[len(lows) - lows[::-1].index("as") :] if "as" in lows else []
+    return "if" in lows and lows.count("as") > 1 and bool(set(asked.fact.holders) & set(behind))
+
+
+def multiple_years_ago(answer: Amount, asked: Asked) -> bool:
+    """ "Dee's father is 45. Five years ago he was 4 times as old as Dee was. How old is Dee?": years that both have
+    gained since."""
+    ratios = [asked.words[leaf.fact.at].sentence for leaf in leaves(answer) if leaf.told and leaf.ratio]
+    said = any(word.low == "ago" and word.sentence in ratios for word in asked.words)
+    years = [leaf.mask for leaf in leaves(answer) if leaf.told and leaf.unit.head == "year" and not leaf.ratio]
+    return said and len(set(years)) == len(years) > 1
+
+
 def share_of_one(answer: Amount, asked: Asked) -> bool:
     """ "12 are shared equally between Mike, Rita and Ada. How many do Mike and Rita get together?": not the 4 of
     one."""
@@ -126,6 +154,22 @@ WRONG_SIDE: Final = (
         example="Petra has 2 dogs, 3 cats and twice as many fish as cats and dogs combined. "
         "How many pets does Petra have in total?",
         near="Petra has 3 cats and twice as many fish as cats. How many pets does Petra have in total?",
+    ),
+    Doubt(
+        "as many if",
+        "somebody would be like another with some more, and it is reckoned with some fewer",
+        as_many_if,
+        example="Petra has 57 books. If Petra had 8 more, she would have as many as Boris. "
+        "How many books does Boris have?",
+        near="Petra has 57 books. Boris has 8 more books than Petra. How many books does Boris have?",
+    ),
+    Doubt(
+        "a multiple years ago",
+        "one was so many times as old as the other years ago, and the years count for one of them alone",
+        multiple_years_ago,
+        example="Petra's father is 45 years old. Five years ago he was 4 times as old as Petra was. "
+        "How old is Petra?",
+        near="Petra's father is 45 years old. He is 5 times as old as Petra. How old is Petra?",
     ),
     Doubt(
         "share of one",

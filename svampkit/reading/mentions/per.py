@@ -252,6 +252,8 @@ def _by_phrase(
             return False  # "13 cars, each about 9 cm long"
         fact.per, fact.per_phrase = of or "*", p
         return True
+    if p.of_each and p.lemma and fact.phrase is not None and p.lemma == fact.phrase.lemma:
+        return False  # "8 pieces, every piece 2 meters long": what follows is told of each, and not the 8
     if p.of_each or prep == "per" or (first == "" and low == "everyday"):
         fact.per = p.lemma if p.lemma and p.lemma != "one" else "*"
         if of and p.of_each and p.head < 0:
