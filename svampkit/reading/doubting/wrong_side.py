@@ -58,7 +58,7 @@ def told_of_the_larger(answer: Amount, asked: Asked) -> bool:
 
 
 def multiple_of_both(answer: Amount, asked: Asked) -> bool:
-    """ "Twice as many fish as cats and dogs together": of one kind alone the multiple is taken."""
+    """ "4 times as many plates as jugs and bowls together": of one kind alone the multiple is taken."""
     combined = any(
         fact.ratio and any(_told_together(fact.at, asked)) and not _of_a_sum(n, answer)
         for n, fact in enumerate(asked.told)
@@ -111,8 +111,7 @@ def _would_be_like(at: int, asked: Asked) -> bool:
 
 
 def multiple_years_ago(answer: Amount, asked: Asked) -> bool:
-    """ "Dee's father is 45. Five years ago he was 4 times as old as Dee was. How old is Dee?": years that both have
-    gained since."""
+    """ "The uncle is 52. Eight years ago he was twice as old as Boris": years that both have gained since."""
     ratios = [asked.words[leaf.fact.at].sentence for leaf in leaves(answer) if leaf.told and leaf.ratio]
     said = any(word.low == "ago" and word.sentence in ratios for word in asked.words)
     years = [leaf.mask for leaf in leaves(answer) if leaf.told and leaf.unit.head == "year" and not leaf.ratio]
@@ -151,9 +150,9 @@ WRONG_SIDE: Final = (
         "multiple of both",
         "a multiple of two amounts together is taken of one of them",
         multiple_of_both,
-        example="Petra has 2 dogs, 3 cats and twice as many fish as cats and dogs combined. "
-        "How many pets does Petra have in total?",
-        near="Petra has 3 cats and twice as many fish as cats. How many pets does Petra have in total?",
+        example="A shelf holds 2 jugs, 3 bowls and 4 times as many plates as jugs and bowls combined. "
+        "How many dishes does the shelf hold in total?",
+        near="A shelf holds 3 bowls and 4 times as many plates as bowls. How many plates does the shelf hold?",
     ),
     Doubt(
         "as many if",
@@ -167,9 +166,9 @@ WRONG_SIDE: Final = (
         "a multiple years ago",
         "one was so many times as old as the other years ago, and the years count for one of them alone",
         multiple_years_ago,
-        example="Petra's father is 45 years old. Five years ago he was 4 times as old as Petra was. "
+        example="Petra's uncle is 52 years old. Eight years ago the uncle was twice as old as Petra was. "
         "How old is Petra?",
-        near="Petra's father is 45 years old. He is 5 times as old as Petra. How old is Petra?",
+        near="Petra's uncle is 52 years old. He is twice as old as Petra. How old is Petra?",
     ),
     Doubt(
         "share of one",
