@@ -79,6 +79,13 @@ READ = [
     # nothing of what is compared has changed
     ("The old tower is 40 meters tall. The old tower was built 67 years ago. The new tower is 3 times as tall as the "
      "old tower. How many meters tall is the new tower?", "3 * 40"),
+    # the two together are asked for, and no multiple of both is told
+    ("Greta gathered 12 nuts. If Hugo gathered 3 times as many nuts as Greta, how many nuts did both gather "
+     "in total?", "3 * 12 + 12"),
+    # what was shared out is asked for, and a square meter is no meter
+    ("Greta shared some nuts equally among 5 friends. How many nuts did Greta share if each friend got 9 nuts?",
+     "5 * 9"),
+    ("A lawn covers 60 square meters. How many meters long is the lawn if the lawn is 5 meters wide?", "60 / 5"),
     # the days of the question are those that were told
     ("Greta ran 12 miles on Monday and 9 miles on Tuesday. How many miles did she run in the two days?", "12 + 9"),
 ]  # fmt: skip

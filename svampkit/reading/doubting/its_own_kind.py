@@ -75,7 +75,8 @@ def quotient_of_one_unit(answer: Amount, asked: Asked) -> bool:
     if answer.operation != "/" or left is None or right is None or right.ratio or right.fact.because:
         return False
     head, plain = asked.fact.unit.head, not (left.per or right.per or asked.fact.per or left.fact.because)
-    return plain and right.told and left.told and bool(head) and left.unit.head == right.unit.head == head
+    alike = left.unit.head == right.unit.head == head and left.kind == right.kind  # no area by a length
+    return plain and right.told and left.told and bool(head) and alike
 
 
 def in_cents(answer: Amount, asked: Asked) -> bool:

@@ -29,7 +29,9 @@ def shared_and_not_divided(answer: Amount, asked: Asked) -> bool:
     """ "Mei divided her 21 crackers fairly among the three of them": 21 - 3 is nobody's share. Near miss: "They
     shared them. How many were there?"."""
     made = results(answer, shares=False)
-    whole = _TAKEN_APART if _EACH & set(asked.lows) else ("*", "/")  # what each gets of several prices is divided too
+    clause = asked.words[asked.fact.clause.first : asked.fact.clause.last + 1]
+    each = bool(_EACH & {word.low for word in clause})  # what each gets of several prices is divided too
+    whole = _TAKEN_APART if each else ("*", "/")
     if not made or any(node.operation in whole for node in made) or _asks_for_all(asked):
         return False
     return any(_shares(sentence) for sentence in _sentences(asked.words))

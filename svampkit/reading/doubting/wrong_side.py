@@ -4,6 +4,7 @@ asked for, both where one of them is, and one share where two are asked for."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -69,14 +70,14 @@ def multiple_of_both(answer: Amount, asked: Asked) -> bool:
 
 def _told_together(at: int, asked: Asked) -> Iterator[bool]:
     words = asked.words
-    behind = [word for word in words[at : at + _FAR] if word.sentence == words[at].sentence]
-    lows = [word.low for word in behind]
+    lows = [word.low for word in takewhile(lambda word: word.text not in _ENDS, words[at : at + _FAR])]
     if "as" in lows or "of" in lows or "that" in lows:
         joint = next((n for n, low in enumerate(lows) if low == "and" and n > 2), None)
         yield joint is not None and bool(_BOTH & set(lows[joint : joint + _NEAR]))
 
 
 _FAR: Final = 18
+_ENDS: Final = (",", ".", ";", "?")
 
 
 def _of_a_sum(bit: int, answer: Amount) -> bool:
