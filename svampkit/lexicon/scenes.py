@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from svampkit.lexicon.inflection import singularise
 from svampkit.lexicon.load import data
 
 __all__ = ["FACT", "SceneFact", "fact_range", "scene_facts"]
@@ -60,5 +62,17 @@ def _fact(entry: Mapping[str, Any]) -> SceneFact:
 
 def fact_range(unit: str, value: int) -> tuple[int, int] | None:
     """Between which whole numbers a fact's number of this unit can lie where ``value`` is one; None for no fact's."""
-    found = [(fact.low, fact.high) for fact in scene_facts() if fact.unit == unit and fact.low <= value <= fact.high]
+    known = [(fact.unit, fact.low, fact.high) for fact in scene_facts()] + [*_asides()]
+    found = [(low, high) for told, low, high in known if told == unit and low <= value <= high]
     return min(found, key=lambda limits: limits[1] - limits[0]) if found else None
+
+
+@cache
+def _asides() -> tuple[tuple[str, int, int], ...]:
+    """What the facts about somebody or somewhere of a story count (``asides.yaml``), and between which numbers."""
+    entries = (entry for section in data("asides").values() for entry in section if "range" in entry)
+    counted = ((_COUNTED.search(entry["say"]), entry["range"]) for entry in entries)
+    return tuple((singularise(noun.group(1)), low, high) for noun, (low, high) in counted if noun is not None)
+
+
+_COUNTED: Final = re.compile(r"\{n\} (?:of (?:the |\{who\}'s ))?(?:(?:more|short) )?([a-z]+)")

@@ -106,8 +106,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
     if hidden is None or question is None:
         return ""
-    if not first and _done_again(scene, quantity.id) and not _TIMED.search(question):
-        question = re.sub(r"\s*\?$", f" {AT_FIRST[0]}?", question)
+    if not first and not _TIMED.search(question):
+        question = re.sub(r"\s*\?$", f"{_which_time(scene, quantity.id)}?", question)
     of_others = answer.some is not None and _OTHERS.search(scene.text) is not None
     if of_others or re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
         return "the numbers are told of each other"
@@ -333,6 +333,32 @@ def _done_again(scene: Scene, id: str) -> bool:
         if again and beside[1].unit == mention.unit and _MORE.match(scene.text[beside[1].number.end :]):
             return True
     return False
+
+
+def _which_time(scene: Scene, id: str) -> str:
+    """What tells the first of two times that something is done; "" where it is done once."""
+    if _done_the_next_day(scene, id):
+        return " on the first day"
+    return f" {AT_FIRST[0]}" if _done_again(scene, id) else ""
+
+
+_NEXT_DAY: Final = re.compile(r"(?:On )?(?:the|his|her|their) (?:next|following|second) day\b", re.I)
+
+
+def _done_the_next_day(scene: Scene, id: str) -> bool:
+    """ "She saw 14 bees in the hive. The next day she saw 3 times that many": the same deed on another day."""
+    told = scene.told(id)
+    if told is None or told[0].frame in STOCK_FRAMES:
+        return False
+    clause = told[0]
+    later = [c for c in scene.reading.clauses if c.span.start > clause.span.start and not c.question]
+    return any(
+        other.verb == clause.verb
+        and scene.subject_key(other) == scene.subject_key(clause)
+        and (at := scene.sentence_at(other.span.start)) is not None
+        and _NEXT_DAY.match(scene.text, scene.sentences[at].start) is not None
+        for other in later
+    )
 
 
 _GAP = re.compile(r"\s*(?:to \w+ )?(?:on|in|at|during) [\w ]+,? and (?:another )?")

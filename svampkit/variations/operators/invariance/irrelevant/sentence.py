@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from random import Random
 
 from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import Name, Value
-from svampkit.variations.draft import Proposal, TextEdit, apply, draft
+from svampkit.variations.draft import Draft, Proposal, TextEdit, apply, draft
 from svampkit.variations.grammar.persons import Person, asked_person, named_after_another, person_of
 from svampkit.variations.scene import Scene, free_tag
 from svampkit.world.model import World
@@ -100,6 +100,23 @@ _WAS = re.compile(r"\b(?:were|was|had) also\b")
 _ALSO = re.compile(r"\balso\b")
 
 
+_BARE_EACH = re.compile(
+    r"\b(?:did|does|do|will|would|can) each (?:have|get|hold|contain|receive|cost|weigh|own|need|make|eat|pay|use)\b",
+    re.I,
+)
+
+
+def _unfit(scene: Scene, sentence: str, values: Mapping[str, Value]) -> bool:
+    """ "Sold some tickets in June and 9 tickets"; somebody new where it is told what is taken from nobody."""
+    of_some = "[NUM" in sentence and re.search(r"\bsome\b", sentence) is not None
+    return of_some or (any(isinstance(value, Name) for value in values.values()) and _taken_from_nobody(scene))
+
+
+def _leaves_each_alone(drafted: Draft, at: int) -> bool:
+    """ "79 nests … The park has 49 tables. How many birds did each have?": each of which?"""
+    return at == len(drafted.sentences) and _BARE_EACH.search(drafted.question) is not None
+
+
 def sentence_proposal(
     scene: Scene,
     sentence: str,
@@ -112,11 +129,9 @@ def sentence_proposal(
 ) -> Proposal | None:
     """The body with one more sentence before sentence ``at``; after all of them where what follows leans on the thing
     told last ("She gave 9 of them …"), which would then be another. With ``edits`` to the question."""
-    if "[NUM" in sentence and re.search(r"\bsome\b", sentence):
-        return None  # "sold some tickets in June and 9 tickets"
-    if any(isinstance(value, Name) for value in values.values()) and _taken_from_nobody(scene):
-        return None
     drafted = draft(scene, edits)
+    if _unfit(scene, sentence, values) or (drafted is not None and _leaves_each_alone(drafted, at)):
+        return None
     if drafted is not None and _ALSO.search(sentence) and at:
         at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])
     if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):

@@ -172,7 +172,7 @@ def _joined(
     them is no such event."""
     first = scene.told(like.id)
     alone = _pieces_of_both(scene, names[0])
-    if first is None or alone is None:
+    if first is None or alone is None or _goes_on_without_a_noun(scene, set(tags)):
         return None
     edits: list[TextEdit] = [*alone, *known]
     for quantity in steps:
@@ -190,6 +190,22 @@ def _joined(
             edits.append(TextEdit(start, start, ","))
     edits += [TextEdit(some.start, some.end, _some_of_both(some, *names)) for some in told_as_some(scene, names[0])]
     return None if leans_on_one_thing(scene, edits) else edits
+
+
+def _goes_on_without_a_noun(scene: Scene, joined: set[str]) -> bool:
+    """ "He picked 92 of them yesterday and 69 today": behind two things nobody knows of which the 69 are, where the
+    second thing is not joined to them."""
+    told = [(scene.told(id), id in joined) for id in (quantity.id for quantity in scene.told_quantities)]
+    return any(
+        behind is not None
+        and not both
+        and behind[1].noun is None
+        and any(
+            one is not None and other and one[0] is behind[0] and one[1].phrase.end < behind[1].phrase.start
+            for one, other in told
+        )
+        for behind, both in told
+    )
 
 
 def _drawn(

@@ -243,6 +243,7 @@ def _own_count(scene: Scene, quantity: Quantity) -> _OwnCount | None:
     return _OwnCount(quantity, clause, mention, thing.phrase, at)
 
 
+_BEHIND_ANOTHER: Final = re.compile(r"\bthan\b|\bas (?:many|much)\b[^?]* as |\bdifference\b", re.I)
 _BY_NAME: Final = re.compile(r"(?:\[NAME|[A-Z])")
 """ "Zane had 10 guests. A waiter had 9 more guests than Zane": who is Zane?"""
 
@@ -271,6 +272,9 @@ def anchored(scene: Scene, rng: Random) -> Iterator[Proposal]:
     plain = draft(scene)
     if plain is None or any(r.schema == "compare" for r in scene.world.relations) or not _asks_one(scene):
         return
+    compares = scene.world.question.asks != "value" or " times as " in scene.question
+    if compares and _BEHIND_ANOTHER.search(scene.question) is None:
+        return  # "How many more did Mira pick?": than whom of the two others?
     found = next((own for q in scene.told_quantities if (own := _own_count(scene, q)) is not None), None)
     proposal = (
         None if found is None or _nobodys(scene, found.clause) else _told_beside_another(scene, plain, found, rng)

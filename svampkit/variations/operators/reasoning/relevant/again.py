@@ -148,13 +148,17 @@ _AND_ANOTHER: Final = re.compile(r"\s+and\s+(?:(?:his|her|their) [a-z]+(?: [A-Z]
 """Behind the first of two whom a question asks about."""
 
 
+_WITH_A_PLACE: Final = frozenset(["put", "place", "set", "lay"])
+"""Nobody asks how many cups she "will put in all"."""
+
+
 def for_days(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same every day for some days: a multiplier of a total of acts."""
     relation, ask, drafted = sum_relation(scene) or _more_done(scene), scene.ask, draft(scene, settle=True)
     if relation is None or ask is None or drafted is None or not _done_on_one_day(scene, relation, ask):
         return
     asked, doers = scene.reading.asked, _doers(scene, ask)
-    if not asked or doers is None:
+    if not asked or doers is None or ask.verb in _WITH_A_PLACE:
         return
     who, again, plural = doers
     tag = new_tag(scene)
