@@ -46,6 +46,12 @@ def test_a_span_that_is_used(body: str, question: str, value: int, doubted: bool
     assert one_span_left_out(*_world(body, question, Fraction(value))) is doubted
 
 
+def test_an_average_of_months_is_no_part() -> None:
+    body = "A shop sells 15 books in January, 16 books in February and some books in March. "
+    body += "On average it sold 18 books per month."
+    assert average_as_a_part(*_world(body, "How many books did it sell in March?", Fraction(31)))
+
+
 def test_an_average_speed_is_added() -> None:
     body = "One cart averages 40 miles per hour and the other 25 miles per hour."
     assert not average_as_a_part(*_world(body, "How many miles do both go in one hour?", Fraction(65)))

@@ -84,7 +84,7 @@ def average_as_a_part(answer: Amount, asked: Asked) -> bool:
     clause = asked.fact.clause
     if any(_says_average(word) for word in asked.words[clause.first : clause.last + 1]):
         return False
-    spans = ("", "*", *TIMES)
+    spans = ("", "*", "day", "week", "month", "year")  # an average speed is told for an hour
     bits = [n for n, fact in enumerate(asked.told) if fact.per in spans and _is_average(fact.at, asked)]
     return any(not answer.mask >> n & 1 for n in bits) or any(
         part is not None and part.told and part.mask in {1 << n for n in bits}
