@@ -60,9 +60,11 @@ def _fact(entry: Mapping[str, Any]) -> SceneFact:
     )
 
 
-def fact_range(unit: str, value: int) -> tuple[int, int] | None:
-    """Between which whole numbers a fact's number of this unit can lie where ``value`` is one; None for no fact's."""
-    known = [(fact.unit, fact.low, fact.high) for fact in scene_facts()] + [*_asides()]
+def fact_range(unit: str, value: int, *, of_somebody: bool = False) -> tuple[int, int] | None:
+    """Between which whole numbers a fact's number of this unit can lie where ``value`` is one; None for no fact's.
+
+    Facts are those of a scene or, ``of_somebody``, those about somebody or somewhere of a story (``asides.yaml``)."""
+    known = _asides() if of_somebody else tuple((fact.unit, fact.low, fact.high) for fact in scene_facts())
     found = [(low, high) for told, low, high in known if told == unit and low <= value <= high]
     return min(found, key=lambda limits: limits[1] - limits[0]) if found else None
 

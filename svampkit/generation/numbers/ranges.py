@@ -77,8 +77,11 @@ def mixed_range(ranges: Sequence[Range]) -> Range:
 
 
 def limits_of_fact(quantity: Quantity, value: Fraction) -> tuple[Fraction, Fraction] | None:
-    """Between what the number of a further fact of the scene lies (nobody tells 600 friends); None for others."""
-    found = fact_range(quantity.unit, int(value)) if quantity.qualifier == FACT else None
+    """Between what the number of a further fact of the scene, or about somebody of the story, lies (nobody tells 600
+    friends, or drinks 34 glasses of water); None for others."""
+    somebody = quantity.role == "aside" and not (quantity.holder or quantity.qualifier)
+    told = quantity.qualifier == FACT or somebody
+    found = fact_range(quantity.unit, int(value), of_somebody=somebody) if told else None
     return (Fraction(found[0]), Fraction(found[1])) if found is not None else None
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from svampkit.generation.numbers.ranges import limits_of_fact
-from svampkit.lexicon.scenes import FACT, fact_range
+from svampkit.lexicon.scenes import fact_range
 from svampkit.world.model import Quantity
 from tests.variations.helpers import offered, texts
 
@@ -79,7 +79,7 @@ def test_what_is_not_said(code: str, body: str, question: str, equation: str, to
 def test_a_fact_about_somebody_stays_as_small_as_such_facts_are(
     unit: str, value: int, limits: tuple[int, int]
 ) -> None:
-    told = Quantity("q9", "NUM4", unit, "count", "", FACT, 0, "aside")
-    assert fact_range(unit, value) == limits
+    told = Quantity("q9", "NUM4", unit, "count", "", "", 0, "aside")
+    assert fact_range(unit, value, of_somebody=True) == limits
     assert limits_of_fact(told, Fraction(value)) == limits
     assert limits_of_fact(told, Fraction(value * 100)) is None  # no such fact's number

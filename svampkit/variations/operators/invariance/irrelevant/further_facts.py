@@ -12,7 +12,6 @@ from random import Random
 from typing import Final
 
 from svampkit.lexicon import singularise, unit
-from svampkit.lexicon.scenes import FACT
 from svampkit.template import Chain
 from svampkit.variations.draft import Proposal
 from svampkit.variations.operators.chain.invariance.aside import facts_beside
@@ -47,7 +46,4 @@ def _aside(scene: Scene, offer: ChainOffer, tag: str) -> Quantity:
     noun = getattr(thing, "singular", None) or (singularise(word) if word and not word.startswith("[") else like.unit)
     known = unit(noun)
     kind = _KINDS.get(known.sort, "other") if known is not None else "count"
-    told = "" if word.startswith("[") else FACT  # of some of the things there may be any number below theirs
-    return new_quantity(
-        scene.world, tag, like, role="aside", unit=noun, kind=kind, holder="", qualifier=told, moment=0
-    )
+    return new_quantity(scene.world, tag, like, role="aside", unit=noun, kind=kind, holder="", qualifier="", moment=0)
