@@ -18,8 +18,8 @@ from tests.variations.helpers import offered, texts
     [
         (
             "23",  # which of the two days?
-            "Mira saw 144 frogs in the pond. The next day she saw 3 times that many.",
-            "How many frogs did she see on the second day?",
+            "Mira counted 144 frogs in the pond. The next day she counted 3 times as many frogs in the pond.",
+            "How many frogs did she count on the second day?",
             "144 * 3",
             r"in the pond on the first day\?",
         ),
@@ -32,10 +32,10 @@ from tests.variations.helpers import offered, texts
         ),
         (
             "33",  # where nothing goes on without a noun
-            "A farmer had 160 tomatoes in his garden. He picked 56 of them yesterday.",
-            "How many tomatoes did he have left?",
+            "Mira had 160 plums in her cellar. She cooked 56 of them yesterday.",
+            "How many plums did she have left?",
             "160 - 56",
-            r"of the tomatoes and \d+ of the",
+            r"of the plums and \d+ of the",
         ),
     ],
 )
@@ -63,10 +63,10 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
         ),
         (
             "33",  # of which of the two are the 41?
-            "A farmer had 160 tomatoes in his garden. He picked 56 of them yesterday and 41 today.",
-            "How many tomatoes did he have left after yesterday's picking?",
+            "Mira had 160 plums in her cellar. She cooked 56 of them yesterday and 41 today.",
+            "How many plums did she have left after yesterday's cooking?",
             "160 - 56",
-            r"of the tomatoes and \d+ of the",
+            r"of the plums and \d+ of the",
         ),
     ],
 )

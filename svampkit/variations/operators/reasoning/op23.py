@@ -346,7 +346,7 @@ _NEXT_DAY: Final = re.compile(r"(?:On )?(?:the|his|her|their) (?:next|following|
 
 
 def _done_the_next_day(scene: Scene, id: str) -> bool:
-    """ "She saw 14 bees in the hive. The next day she saw 3 times that many": the same deed on another day."""
+    """ "Mira counted 14 frogs in the pond. The next day she counted twice as many": the same deed on another day."""
     told = scene.told(id)
     if told is None or told[0].frame in STOCK_FRAMES:
         return False
