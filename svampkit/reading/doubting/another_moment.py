@@ -8,7 +8,7 @@ from typing import Final
 
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.doubting.pairs import pairs, taken_away
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
@@ -50,14 +50,8 @@ def at_its_beginning(answer: Amount, asked: Asked) -> bool:
     if not any(word.lemma in _BEGINNING for word in asked.words[asked.fact.clause.first :]):
         return False
     return any(
-        node.operation == "-"
-        and node.left is not None
-        and node.right is not None
-        and node.left.told
-        and node.right.told
-        and (node.left.fact.cue == "end" or "end" in node.left.fact.times)
-        and node.right.fact.frame == "loss"
-        for node in results(answer, shares=False)
+        stock.told and (stock.fact.cue == "end" or "end" in stock.fact.times) and gone.fact.frame == "loss"
+        for stock, gone in taken_away(answer)
     )
 
 
@@ -90,10 +84,7 @@ def _loses(event: Fact, asked: Asked) -> bool:
 
 def had_it_not_been(answer: Amount, asked: Asked) -> bool:
     """ "If she had not lost 5, how many would she have?": the 5 are not gone."""
-    return any(
-        node.operation == "-" and node.right is not None and node.right.told and _denied(node.right.fact, asked)
-        for node in results(answer, shares=False)
-    )
+    return any(_denied(gone.fact, asked) for _, gone in taken_away(answer))
 
 
 def _denied(event: Fact, asked: Asked) -> bool:
@@ -131,11 +122,7 @@ _ANY_DEED: Final = ("", "have", "be", "do")
 
 def given_back(answer: Amount, asked: Asked) -> bool:
     """ "The library lent 56 books, and people handed back 20": the 20 are there again."""
-    return any(
-        node.right is not None and node.right.told and _comes_back(node.right.fact, asked)
-        for node in results(answer, shares=False)
-        if node.operation == "-"
-    )
+    return any(_comes_back(gone.fact, asked) for _, gone in taken_away(answer))
 
 
 def _comes_back(fact: Fact, asked: Asked) -> bool:

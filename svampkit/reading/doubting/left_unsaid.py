@@ -194,21 +194,29 @@ _EXCEPT: Final = frozenset(listed("words before an exception"))
 def exception_left_out(answer: Amount, asked: Asked) -> bool:
     """ "Each of her 9 hens lays 4 eggs, except for 2 that lay 3": the exceptions are left out, or multiplied with the
     hens."""
-    held = words_of_numbers(asked.told)
-    lows = [(word.low, word.i) for word in asked.words]
-    for n, (low, _) in enumerate(lows):
-        behind = [one for one in lows[n + 1 : n + 3] if one[0] != "for"]
-        if low in _EXCEPT and behind and behind[0][0] == "one" and behind[0][1] not in held:
-            return True  # "except for one house that got none"
-    for fact in unused(answer, asked):  # "every tin has 30 except the last, which has 12"
-        before = [word.low for word in asked.words[: fact.at] if word.sentence == asked.words[fact.at].sentence]
-        if any(a in _EXCEPT and b == "the" for a, b in pairwise(before)):
-            return True
+    if _except_one(asked) or any(_behind_the_exception(fact, asked) for fact in unused(answer, asked)):
+        return True
     multiplied = [one.fact for pair in pairs(answer, "*") for one in pair if one.told and not one.fact.per]
     return any(
         _EXCEPT & {word.low for word in asked.words[max(0, fact.at - _TWO) : fact.at]} and not fact.because
         for fact in (*unused(answer, asked), *(multiplied if len(multiplied) > _TWO else ()))
     )
+
+
+def _except_one(asked: Asked) -> bool:
+    """ "Except for one house that got none": a word, and no number of the text."""
+    held = words_of_numbers(asked.told)
+    for n, word in enumerate(asked.words):
+        behind = [one for one in asked.words[n + 1 : n + 3] if one.low != "for"]
+        if word.low in _EXCEPT and behind and behind[0].low == "one" and behind[0].i not in held:
+            return True
+    return False
+
+
+def _behind_the_exception(fact: Fact, asked: Asked) -> bool:
+    """ "Every tin has 30 except the last, which has 12"."""
+    before = [word.low for word in asked.words[: fact.at] if word.sentence == asked.words[fact.at].sentence]
+    return any(a in _EXCEPT and b == "the" for a, b in pairwise(before))
 
 
 _COMPARING: Final = frozenset(["times.smaller", "times.larger", "compare.larger", "compare.smaller"])

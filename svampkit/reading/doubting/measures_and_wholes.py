@@ -7,6 +7,7 @@ from typing import Final
 
 from svampkit.lexicon import noun, unit
 from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import taken_away
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 
@@ -43,16 +44,7 @@ def size_taken_away(answer: Amount, asked: Asked) -> bool:
     lows = {word.low for word in asked.words}
     if not {"full", "fill", "filled"} & lows:
         return False
-    return any(
-        node.operation == "-"
-        and node.left is not None
-        and node.right is not None
-        and node.left.told
-        and node.right.told
-        and bool(node.right.per)
-        and not node.left.per
-        for node in results(answer, shares=False)
-    )
+    return any(whole.told and bool(size.per) and not whole.per for whole, size in taken_away(answer))
 
 
 MEASURES_AND_WHOLES: Final = (

@@ -8,7 +8,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["pairs", "unused"]
+__all__ = ["pairs", "taken_away", "unused"]
 
 
 def pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
@@ -17,6 +17,13 @@ def pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
         if node.operation in operations and node.left is not None and node.right is not None:
             yield node.left, node.right
             yield node.right, node.left
+
+
+def taken_away(answer: Amount) -> Iterator[tuple[Amount, Amount]]:
+    """What something is taken from, and what is taken from it and told."""
+    for node in results(answer, shares=False):
+        if node.operation == "-" and node.left is not None and node.right is not None and node.right.told:
+            yield node.left, node.right
 
 
 def unused(answer: Amount, asked: Asked) -> list[Fact]:

@@ -3,7 +3,6 @@ asked for, both where one of them is, and one share where two are asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
@@ -60,20 +59,22 @@ def told_of_the_larger(answer: Amount, asked: Asked) -> bool:
 
 def multiple_of_both(answer: Amount, asked: Asked) -> bool:
     """ "4 times as many plates as jugs and bowls together": of one kind alone the multiple is taken."""
-    combined = any(
-        fact.ratio and any(_told_together(fact.at, asked)) and not _of_a_sum(n, answer)
+    return any(
+        fact.ratio and _told_together(fact.at, asked) and not _of_a_sum(n, answer)
         for n, fact in enumerate(asked.told)
         if answer.mask >> n & 1
     )
-    return combined
 
 
-def _told_together(at: int, asked: Asked) -> Iterator[bool]:
-    words = asked.words
-    lows = [word.low for word in takewhile(lambda word: word.text not in _ENDS, words[at : at + _FAR])]
-    if "as" in lows or "of" in lows or "that" in lows:
-        joint = next((n for n, low in enumerate(lows) if low == "and" and n > 2), None)
-        yield joint is not None and bool(_BOTH & set(lows[joint : joint + _NEAR]))
+def _told_together(at: int, asked: Asked) -> bool:
+    """What stands behind a multiple are two kinds, joined and told together."""
+    lows = [word.low for word in takewhile(lambda word: word.text not in _ENDS, asked.words[at : at + _FAR])]
+    joint = next((n for n, low in enumerate(lows) if low == "and" and n > 2), None)
+    return (
+        bool({"as", "of", "that"} & set(lows))
+        and joint is not None
+        and bool(_BOTH & set(lows[joint : joint + _NEAR]))
+    )
 
 
 _FAR: Final = 18
