@@ -27,7 +27,7 @@ import sys
 import tempfile
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
@@ -251,25 +251,30 @@ class Searched:
     names: Mapping[int, str]
 
 
-def packed(items: list[Item]) -> Searched:
-    """The same in less memory: what too few problems show is left out, and names are kept once."""
+def packed(found: Iterable[Item]) -> Searched:
+    """The same in less memory, an item at a time: names are kept once, a key is its number, and what too few problems
+    show is left out."""
     names: dict[int, str] = {}
+    number: dict[int, int] = {}
     seen: Counter[int] = Counter()
-    for item in items:
+    items = []
+    for item in found:
         names.update(item.names)
         item.names = {}
         if item.features:
-            seen.update(np.unique(np.concatenate(item.features)).tolist())
-    keys = np.array(sorted(key for key, n in seen.items() if n >= LEAST_SEEN), np.int64)
+            own, places = np.unique(np.concatenate(item.features), return_inverse=True)
+            told = np.array([number.setdefault(key, len(number)) for key in own.tolist()], np.int32)
+            seen.update(told.tolist())
+            ends = np.cumsum([len(one) for one in item.features])[:-1]
+            item.features = np.split(told[places.ravel()], ends)
+        items.append(item)
+    keys = np.array(sorted(key for key, n in number.items() if seen[n] >= LEAST_SEEN), np.int64)
+    place = np.full(len(number), -1, np.int32)
+    for n, key in enumerate(keys.tolist()):
+        place[number[key]] = n
     for item in items:
-        item.features = [_numbers(keys, own) for own in item.features]
+        item.features = [at[at >= 0] for at in (place[own] for own in item.features)]
     return Searched(items, keys, names)
-
-
-def _numbers(keys: Any, own: Any) -> Any:
-    """The places of keys among all, as far as they are there."""
-    at = np.minimum(np.searchsorted(keys, own), len(keys) - 1)
-    return at[keys[at] == own].astype(np.int32)
 
 
 def design(items: Sequence[Item], kept: Any) -> tuple[Any, Any]:
@@ -304,7 +309,7 @@ def learn(items: Sequence[Item], keys: Any, steps: int = 90) -> tuple[Any, Any]:
         seen[np.unique(np.concatenate(item.features))] += 1
     kept = np.flatnonzero(seen >= LEAST_SEEN)
     matrix, bounds = design(known, kept)
-    transposed, starts = matrix.T.tocsr(), bounds[:-1]
+    transposed, starts = matrix.T, bounds[:-1]
     of = np.repeat(np.arange(len(known)), np.diff(bounds))
     right = np.concatenate([item.right for item in known])
     like = Counter((item.corpus, item.family) for item in known)
@@ -576,10 +581,10 @@ def searched(data: Path, again: bool, processes: int) -> Searched:
     for most in ROUNDS[-1:] if again else ROUNDS:
         jobs = [(*problem, ranker, most) for problem in problems]
         with get_context("fork").Pool(processes) as pool:
-            items = pool.map(look, jobs, chunksize=40)
+            found = packed(pool.imap(look, jobs, chunksize=40))
+        items = found.items
         reached = sum(bool(len(i.hashes)) and bool(i.right.any()) for i in items)
         print(f"texts of at most {most} numbers: {reached} of {len(items)} have their equation among the candidates")
-        found = packed(items)
         if most < ROUNDS[-1]:
             ranker = ranker_of(found, *learn(items, found.keys), Confidence())
     return found
