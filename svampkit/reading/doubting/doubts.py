@@ -60,6 +60,7 @@ from svampkit.reading.doubting.spans import (
     went_on_for_a_span,
 )
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
+from svampkit.reading.doubting.turned_ratio import TURNED_RATIO
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unheld_words import UNHELD_WORDS
 from svampkit.reading.doubting.unsaid import (
@@ -419,4 +420,5 @@ DOUBTS = (
     *ANOTHER_MOMENT,
     *NUMBERS_LEFT_OUT,
     *WRONG_SIDE,
+    *TURNED_RATIO,
 )

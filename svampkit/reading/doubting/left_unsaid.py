@@ -85,9 +85,8 @@ _NEAR: Final = 3
 
 def free_of_charge(answer: Amount, asked: Asked) -> bool:
     """ "Buy two and get one free": what is free costs nothing, and it is not told how many are."""
-    for n, word in enumerate(asked.words):
-        before = [one.low for one in asked.words[max(0, n - _NEAR) : n]]
-        if word.low != "free" or not _GET & set(before):
+    for n in (word.i for word in asked.words if word.low == "free"):
+        if not _GET.intersection(one.low for one in asked.words[max(0, n - _NEAR) : n]):
             continue
         near = [fact for fact in asked.told if n - _NEAR <= fact.at < n]
         if not near or any(fact in near for fact in unused(answer, asked)):
@@ -194,6 +193,8 @@ _EXCEPT: Final = frozenset(listed("words before an exception"))
 def exception_left_out(answer: Amount, asked: Asked) -> bool:
     """ "Each of her 9 hens lays 4 eggs, except for 2 that lay 3": the exceptions are left out, or multiplied with the
     hens."""
+    if all(word.low not in _EXCEPT for word in asked.words):
+        return False
     if _except_one(asked) or any(_behind_the_exception(fact, asked) for fact in unused(answer, asked)):
         return True
     multiplied = [one.fact for pair in pairs(answer, "*") for one in pair if one.told and not one.fact.per]

@@ -79,9 +79,10 @@ def same_deed(answer: Amount, asked: Asked) -> bool:
 def _the_same(words: Sequence[Word]) -> Iterator[tuple[list[Word], int]]:
     """Sentences that tell "the same number", but in each of some, and the place of these words."""
     for n, (a, b) in enumerate(pairwise(words)):
+        if a.low != "same" or b.low not in ("number", "amount"):
+            continue
         sentence = [word for word in words if word.sentence == a.sentence]
-        shared = _OF_EACH & {word.low for word in sentence} or sentence[-1].text == "?"
-        if a.low == "same" and b.low in ("number", "amount") and not shared:
+        if sentence[-1].text != "?" and _OF_EACH.isdisjoint(word.low for word in sentence):
             yield sentence, n
 
 
