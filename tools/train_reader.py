@@ -41,7 +41,7 @@ from scipy.optimize import minimize
 from sklearn.ensemble import GradientBoostingClassifier
 
 from svampkit.corpora import read_ids, read_problems
-from svampkit.equation import Num, Var, substitute
+from svampkit.equation import Expression, Num, Op, Var, numbers_of, substitute
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
@@ -53,7 +53,7 @@ from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.read import LIKELY, prepared
 from svampkit.reading.schemas import RULES, Amount
-from svampkit.reading.schemas.amount import hash_but_for_ones, hash_of
+from svampkit.reading.schemas.amount import hash_but_for_ones, hash_of, leaves
 from svampkit.reading.searching.relabel import UNSUPPORTED
 from svampkit.reading.searching.search import RULE_INDEX, search
 from svampkit.reading.weights import CALIBRATION, dump, dump_confidence, load
@@ -200,8 +200,11 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
     if asked is None or len(asked.told) > most or problem.equation is None or problem.answer is None:
         return item
     candidates = search(asked, ranker, beam=9, most=36, tried=len(RULES) if most == ROUNDS[0] else 10)
-    values = {f.tag: f.value for f in asked.told if f.tag is not None and f.value is not None}
-    ways = alignments(problem.equation, values)
+    values = {f.tag: f.value for f in asked.told if f.tag is not None and f.value is not None and not f.because}
+    nodes = [node for c in candidates for node in _nodes(c.answer, set())]
+    constants = {leaf.fact.value for c in candidates for leaf in leaves(c.answer) if leaf.fact.because}
+    ways = alignments(problem.equation, values, {value for value in constants if value is not None})
+    ways += [one for way in ways for one in in_full(way, values, nodes)]
     meant = {hash_of(way) for way in ways}
     meant_but_for_ones = {hash_of(substitute(way, partial(_one, values))) for way in ways}
     item.numbers, item.words = len(asked.told), len(asked.words)
@@ -229,6 +232,28 @@ def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
                 parts.append(_keys(item, UNUSED, RULES[0].name, of_unused(fact, c.answer, asked)))
         item.features.append(np.concatenate(parts))
     return item
+
+
+def in_full(way: Expression, values: Mapping[str, Fraction], nodes: Sequence[Amount]) -> Iterator[Expression]:
+    """An equation with a number that somebody worked out in the head, "20 * 38" for 20 and 10 + 8 + 20, as worlds do
+    it."""
+    for leaf in numbers_of(way):
+        if isinstance(leaf, Num) and leaf.value not in values.values():
+            written = {node.hash: node for node in nodes if node.value == leaf.value}
+            for node in written.values():
+                yield substitute(way, partial(_instead, leaf, expression_of(node)))
+
+
+def _instead(what: Num, by: Expression, leaf: Num | Var) -> Expression:
+    return by if leaf == what else leaf
+
+
+def expression_of(amount: Amount) -> Expression:
+    """How an amount is worked out."""
+    if amount.left is None or amount.right is None or not amount.operation:
+        fact = amount.fact
+        return Var(str(fact.tag)) if fact.tag is not None and not fact.because else Num(Fraction(amount.value))
+    return Op(amount.operation, expression_of(amount.left), expression_of(amount.right))
 
 
 def _one(values: Mapping[str, Fraction], leaf: Num | Var) -> Num | Var:
