@@ -478,16 +478,22 @@ def _node(tree: Any, at: int) -> Node:
     return (int(tree.feature[at]), round(float(tree.threshold[at]), 6), *sides)
 
 
+def together(item: Item) -> str:
+    """What stays together where weights are learned without it: a family, and of the written problems all of one
+    hand, for the next writer is a stranger too."""
+    return item.family.partition("-")[0] if item.corpus == "written" else item.family
+
+
 def folds(items: Sequence[Item], count: int = 3) -> list[tuple[list[Item], list[Item]]]:
-    """Split by family, so that reworded problems and templates of one seed stay together."""
-    place = [zlib.crc32(f"{item.family}".encode()) % count for item in items]
+    """Split so that reworded problems, templates of one seed and the problems of one writer stay together."""
+    place = [zlib.crc32(together(item).encode()) % count for item in items]
     pairs = list(zip(items, place, strict=True))
     return [([i for i, p in pairs if p != n], [i for i, p in pairs if p == n]) for n in range(count)]
 
 
 def crossed(seen: Sequence[tuple[Item, Found, bool]], parts: int = 5) -> list[tuple[Item, float, bool]]:
     """The chance of each problem by a calibration that has not seen its family."""
-    place = [zlib.crc32(f"{item.family} chance".encode()) % parts for item, _, _ in seen]
+    place = [zlib.crc32(f"{together(item)} chance".encode()) % parts for item, _, _ in seen]
     rest = [[one for one, p in zip(seen, place, strict=True) if p != n] for n in range(parts)]
     by_part = side_by_side([partial(calibrate, part) for part in rest], 2)
     return [

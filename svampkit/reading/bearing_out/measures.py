@@ -26,5 +26,6 @@ def other_measure(answer: Amount, asked: Asked) -> bool:
     if kind not in _MEASURED or not answer.unit.head:
         return False
     if ask.dimension == "long" and ask.verb in ("take", "last"):
-        return kind != "time"
+        by = answer.right.per if answer.operation == "/" and answer.right is not None else ""
+        return kind != "time" and by not in TIMES  # $40 at $8 a week last 5 weeks
     return ask.kind in _MEASURED and bool(ask.unit.head) and ask.kind != kind

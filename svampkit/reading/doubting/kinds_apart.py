@@ -53,6 +53,8 @@ def _are_groups_of(one: Amount, total: Amount) -> bool:
         and count.unit.head == one.unit.head
         and unit_fit(one.unit, each.unit) == "other"
         and (each.per in ("*", one.unit.head) or one.unit.head in each.fact.generic)
+        # "14 rows of 16, people sat in 198 of them"
+        and not (one.fact.elided and one.value > count.value and one.fact.more in ("", "more"))
         for count, each in ((total.left, total.right), (total.right, total.left))
     )
 
@@ -213,9 +215,15 @@ def others_than_the_pace(answer: Amount, asked: Asked) -> bool:
         and not (node.right.fact.elided or node.right.fact.subset)
         and node.left.kind == node.right.kind == "count"
         and not (node.left.told and node.left.fact.elided)
+        and node.right.unit.head != "time"  # "he manages 7 a day"
+        and node.rule not in _SHARED_OUT
+        and all(unit_fit(leaf.unit, node.right.unit) == "other" for leaf in leaves(node.left) if leaf.per)
         and unit_fit(node.left.unit, node.right.unit) == "other"
         for node in results(answer, shares=False)
     )
+
+
+_SHARED_OUT: Final = ("groups.each", "sharing.each")
 
 
 def at_a_time_not_asked(answer: Amount, asked: Asked) -> bool:

@@ -29,7 +29,7 @@ def one_of_several(answer: Amount, asked: Asked) -> bool:
     told = [noun for leaf in leaves(answer) if leaf.told for noun in _told_for_one(leaf.fact, asked)]
     counted = {leaf.unit.head for leaf in leaves(answer)}
     # "one soup, a second soup and a third" are all of them
-    ones = {noun for noun in told if told.count(noun) == 1} - counted
+    ones = {noun for noun in told if told.count(noun) == 1} - counted - {asked.fact.unit.head}
     return not asked.fact.per and any(
         not fact.per and not fact.ratio and not fact.than and fact.unit.head in ones & plural
         for fact in unused(answer, asked)

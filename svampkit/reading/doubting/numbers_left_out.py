@@ -20,7 +20,9 @@ from svampkit.reading.words.tokens import Word
 __all__ = ["NUMBERS_LEFT_OUT"]
 
 _AGAIN: Final = frozenset(listed("determiners of one after another"))
-_KNOWN: Final = frozenset([*listed("determiners of all"), *listed("words for all together"), "those"])
+_KNOWN: Final = frozenset(
+    [*listed("determiners of all"), *listed("words for all together"), "those", "these", "their"]
+)
 _SPANS: Final = TIMES | {"night", *listed("times of day")}
 _FOR_ONE: Final = frozenset(listed("words before one span"))
 
@@ -58,7 +60,8 @@ def of_the_question(answer: Amount, asked: Asked) -> bool:
         and fact.at > asked.fact.at
         and (fact.value != 1 or _another_span(fact, used))
         and not (_known(fact, asked.words) and (fact.value == many or fact.unit.head in _SPANS))
-        and not any(leaf.value == fact.value and leaf.unit == fact.unit for leaf in used)
+        and not (fact.unit.head in TIMES and _counted_off(fact, asked.words))
+        and not any(leaf.value == fact.value and leaf.unit.head == fact.unit.head for leaf in used)
         for fact in unused(answer, asked)
     )
 
@@ -87,6 +90,15 @@ def another_left_out(answer: Amount, asked: Asked) -> bool:
 def _known(fact: Fact, words: Sequence[Word]) -> bool:
     """ "The two days", "all three": those that were told, and no further number."""
     return any(word.low in _KNOWN for word in words[fact.at - 1 : fact.at + 1])
+
+
+def _counted_off(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "In the first week … in the second. How many after two weeks?"."""
+    last = _ORDINALS.get(int(fact.value)) if fact.value is not None and fact.value.denominator == 1 else None
+    return last is not None and any(word.low == last for word in words[: fact.at])
+
+
+_ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
 
 def measured_otherwise(answer: Amount, asked: Asked) -> bool:

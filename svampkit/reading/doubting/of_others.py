@@ -86,5 +86,6 @@ def of_nobody_told(answer: Amount, asked: Asked) -> bool:
     first, lows = asked.fact.clause.first, [word.low for word in asked.words]
     named = names & {who for who in asked.fact.holders if who in lows[first:]}
     told_of = {who for fact in asked.told for who in fact.holders}
-    strangers = [who for who in named - told_of if lows.count(who) == 1]
+    counted = {fact.unit.head for fact in asked.told}  # "one mango" of six is nobody
+    strangers = [who for who in named - told_of - counted if lows.count(who) == 1]
     return bool(strangers) and bool(names & told_of)

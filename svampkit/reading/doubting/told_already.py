@@ -13,6 +13,7 @@ from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["TOLD_ALREADY"]
 
+_NOT: Final = frozenset(["not", "n't", "never"])
 _FORWARD: Final = frozenset(["gain.result", "loss.result"])
 
 
@@ -21,6 +22,8 @@ def told_already(answer: Amount, asked: Asked) -> bool:
     ask = asked.fact
     if answer.told or ask.than or ask.more or ask.per or ask.cue or ask.ratio or not ask.unit.head or asked.cues:
         return False
+    if not _NOT.isdisjoint(asked.lows):
+        return False  # "45 seeds, 38 of them have sprouted. How many have not"
     alike = [fact for fact in asked.told if _is_of_the_asked(fact, ask)]
     if _asks_just_the_verb(asked):
         alike = [fact for fact in alike if fact.verb == ask.verb]

@@ -40,7 +40,7 @@ _ONE_BY_ONE: Final = frozenset(["each", "every", "turn", "turns", "apiece"])
 
 
 def against_each_other(answer: Amount, asked: Asked) -> bool:
-    """ "It used 10 gallons to go 204 miles. How many gallons to go 255 miles?": more, and not 10 x 204 / 255."""
+    """ "6 liters of paint cover 30 meters of fence. How many liters are needed for 90 meters?": not 6 x 30 / 90."""
     told = _ratio_of_two(answer, asked)
     if told is None:
         return False

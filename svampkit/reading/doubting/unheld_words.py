@@ -43,9 +43,17 @@ def one_unheld(answer: Amount, asked: Asked) -> bool:
             bare = behind.low not in _NO_NUMBER
             ahead = asked.words[before.i - 1].low if before.i else ""  # "he only ate one egg"
             just = before.low in _JUST or (before.tag == "VBD" and ahead in _JUST)
-            if (just and bare) or behind.low in _WHOLE:
+            if (just and bare and not _for_one(answer, behind, asked)) or behind.low in _WHOLE:
                 return True
     return False
+
+
+def _for_one(answer: Amount, behind: Word, asked: Asked) -> bool:
+    """ "6 tickets cost 54 dollars. What do you pay for just one?", "one for each"."""
+    return (answer.operation == "/" and behind.text in _ENDS) or behind.low == "for"
+
+
+_ENDS: Final = (".", "?", "!")
 
 
 def _threes(words: Sequence[Word]) -> Iterator[tuple[Word, Word, Word]]:

@@ -13,11 +13,12 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.measures import other_measure
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import PERCENTS, TIMES, Unit, unit_kind
+from svampkit.reading.mentions.units import PERCENTS, TIMES, Unit, same_unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import convertible
 from svampkit.reading.together.of_all import is_share, next_words, without_a_share
+from svampkit.reading.words.tokens import Word
 
 __all__ = [
     "days_named",
@@ -94,7 +95,8 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
             fits = _each_time(one, two) or (
                 two.per != "" and two.per == one.unit.head
             )  # 5 nights a week, 2 hours a night
-            other = one.per in TIMES and two.unit.head in TIMES - {one.per} and not fits
+            fits = fits or (one.unit.head, one.per) == ("day", "week")  # 12 minutes there, 5 days a week
+            other = one.per in TIMES and two.unit.head in TIMES and not fits and not same_unit(one.per, two.unit.head)
             converts = any(side.told and side.fact.because for side in (one, two)) and (
                 one.unit.head in (two.unit.head, two.per) or one.per == two.per
             )
@@ -102,7 +104,7 @@ def other_unit(answer: Amount, asked: Asked) -> bool:
             if node.operation in ("*", "/") and other and not converts:
                 return True
     head, unit = asked.fact.unit.head, answer.unit.head
-    if head != unit and {head, unit} <= convertible():
+    if _converts(head, unit) and {head, unit} <= convertible():
         return True
     if other_measure(answer, asked):
         return True
@@ -141,7 +143,7 @@ def of_the_ratio(answer: Amount, asked: Asked) -> bool:
     lows = [word.low for word in asked.words]
     if "ratio" in lows or any(a == "every" and _ordinal(b) for a, b in pairwise(lows)):
         return True
-    if "old" in asked.lows and "next" in asked.lows:
+    if "old" in asked.lows and any(a == "next" and b in _FROM_NOW for a, b in pairwise(asked.lows)):
         return True
     divided = any(node.operation == "/" for node in results(answer))
     if not divided and any(a.low == "every" and b.pos == "NUM" and b.low != "one" for a, b in pairwise(asked.words)):
@@ -149,6 +151,9 @@ def of_the_ratio(answer: Amount, asked: Asked) -> bool:
     if asked.fact.also is not None and answer.operation == "/":
         return True
     return not divided and any(word.lemma == "split" for word in asked.words) and "with" in lows
+
+
+_FROM_NOW: Final = frozenset(["year", "month", "week", "birthday", "time", "spring", "summer", "autumn", "winter"])
 
 
 def _converted(answer: Amount) -> set[int]:
@@ -173,7 +178,8 @@ def _asked_in(asked: Asked) -> Iterator[str]:
 
 def _converts(noun: str, unit: str) -> bool:
     kind = unit_kind(noun)
-    return kind in ("length", "weight", "volume", "time") and kind == unit_kind(unit) and noun != unit
+    measured = kind in ("length", "weight", "volume", "time", "money")
+    return measured and kind == unit_kind(unit) and not same_unit(noun, unit)
 
 
 def _unsaid_span(answer: Amount, asked: Asked) -> bool:
@@ -182,16 +188,26 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
     spans = {
         c.lemma
         for a, b, c in zip(words, words[1:], words[2:], strict=False)
-        if a.low in ("in", "for") and b.low in ("a", "one") and c.lemma in TIMES
+        if a.low in ("in", "for") and b.low in ("a", "one") and c.lemma in TIMES and not _told_behind(c, asked)
     }
     used = list(_used(answer, asked))
     known = [part.fact for node in results(answer) for part in (node.left, node.right) if part and part.fact.because]
-    said = {f.per for f in (*used, *known)} | {f.unit.head for f in (*used, *known)}
+    said = {noun for f in (*used, *known) for noun in (f.per, f.per_span, f.unit.head)}
+    times = [time.split() for f in used for time in f.times]
+    said |= {"day"} if any(_TIMES_OF_DAY.intersection(time) for time in times) else set()
+    said |= {c for time in times for c in time if c in TIMES}
     on_weekdays = any(word.low.removesuffix("s") in _WEEKDAYS for word in asked.words)
     told_for = any(f.per in TIMES or f.per_span or f.times for f in used) or on_weekdays
     return bool(spans - said - (_ONE_OF_EACH if on_weekdays else frozenset())) and told_for
 
 
+def _told_behind(span: Word, asked: Asked) -> bool:
+    """ "In a year of 12 months", "in a year (a year = 365 days)"."""
+    return any(span.i < fact.at <= span.i + _NEAR and fact.unit.head in TIMES for fact in asked.told)
+
+
+_NEAR: Final = 6
+_TIMES_OF_DAY: Final = frozenset(listed("times of day"))
 _ONE_OF_EACH: Final = frozenset(["week"])
 """What has each weekday once: told of a Sunday, it is told of a week."""
 _WEEKDAYS: Final = frozenset(day.lower() for day in listed("weekdays"))

@@ -11,7 +11,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import unit_table
 from svampkit.world.model import UnitKind
 
-__all__ = ["ABBREVIATED", "CONTAINERS", "PERCENTS", "TIMES", "Unit", "unit_kind"]
+__all__ = ["ABBREVIATED", "CONTAINERS", "PERCENTS", "TIMES", "Unit", "same_unit", "unit_kind"]
 
 _COUNTED: Final = frozenset(listed("units that are counted like things"))
 
@@ -47,6 +47,12 @@ def unit_kind(head: str) -> UnitKind:
     if head in ("dollar", "cent", "penny", "money", "buck", "euro"):
         return "money"
     return "points" if head == "point" else _MEASURES.get(head, "count")
+
+
+def same_unit(one: str, other: str) -> bool:
+    """True where two words are one unit: "cm" and "centimetre"."""
+    table = unit_table()
+    return one == other or (one in table and other in table and table[one].singular == table[other].singular)
 
 
 @dataclass(slots=True)
