@@ -27,3 +27,13 @@ def test_numbers_that_name_are_told_from_numbers_that_count(body: str, question:
     found = prepared(body, question)
     assert found is not None
     assert [fact.value for fact in found.told] == told
+
+
+def test_two_pieces_that_are_told_one_by_one_are_no_amount() -> None:
+    body = "Ada cut a tape into two pieces. One piece is 24 cm long."
+    found = prepared(body, "How long is the other piece, if the tape was 61 cm long?")
+    assert found is not None
+    assert [fact.value for fact in found.told] == [24, 61]
+    alike = prepared("Ada cut a tape into two pieces, each 24 cm long.", "How long was the tape?")
+    assert alike is not None
+    assert [fact.value for fact in alike.told] == [2, 24]

@@ -11,7 +11,7 @@ from svampkit.solvers.world import answer_of
 
 READ = [
     # a unit is the same one, long or short, in either spelling
-    ("Petra is 162 cm tall. Standing on a box she is 197 cm tall.", "How high is the box in cm?", 35),
+    ("Boris has a rope of 85 cm. He cuts off 27 cm.", "How long is the rope now, in centimetres?", 58),
     ("A beam measures 310 cm, and that is 75 cm more than a plank.", "How long is the plank in centimetres?", 235),
     # what is told of a day is told for one day, and its morning and afternoon are one
     ("Petra feeds 4 llamas. Each llama drinks 7 litres of water a day.",

@@ -146,6 +146,41 @@ def rest_for_the_difference(answer: Amount, asked: Asked) -> bool:
     return left.told and right.told and of_both and not than & (part.words | set(part.places))
 
 
+def less_than_all_bought(answer: Amount, asked: Asked) -> bool:
+    """ "She bought 15 cans at $9 and used 12. How much did she pay for all the cans she bought?": for 15. "He sold 17
+    fish at $8 and gave away 5. How much did he earn?": for 17 as well."""
+    question = asked.words[asked.fact.clause.first :]
+    of_all = next((word.i for word in question if word.low == "all"), len(asked.words))
+    all_of_it = {word.lemma for word in question if word.i > of_all and word.pos == "VERB"}
+    return any(
+        one.operation == "-"
+        and one.left is not None
+        and one.right is not None
+        and one.left.told
+        and each.kind == "money"
+        and one.left.fact.verb != one.right.fact.verb
+        and one.left.fact.verb in (all_of_it | ({each.fact.verb} & _SELLING))
+        for one, each in pairs(answer, "*")
+    )
+
+
+_SELLING: Final = frozenset(["sell"])
+
+
+def gift_added_to_the_price(answer: Amount, asked: Asked) -> bool:
+    """ "She has $58 and wants a bike for $95. Her aunt gives her $20. How much more does she need?": less, and not
+    95 + 20 - 58."""
+    return any(
+        node.rule == "equalise.missing"
+        and node.left is not None
+        and any(
+            price.told and gift.told and price.kind == "money" and gift.fact.verb in _GIVING and not gift.fact.than
+            for price, gift in pairs(node.left, "+")
+        )
+        for node in results(answer, shares=False)
+    )
+
+
 ANOTHER_MOMENT: Final = (
     Doubt(
         "compared with what was",
@@ -203,5 +238,21 @@ ANOTHER_MOMENT: Final = (
         "How many more books were lent in Elmsby than in Thorpe?",
         near="94 books were lent in Elmsby and 58 books were lent in Thorpe. "
         "How many more books were lent in Elmsby than in Thorpe?",
+    ),
+    Doubt(
+        "less than all that was bought",
+        "what was used or given away is taken off what is paid for",
+        less_than_all_bought,
+        example="Petra used 12 cans of paint. She had bought 15 cans, and she had paid 8 dollars for each of them. "
+        "How many dollars did she pay for all the cans that she bought?",
+        near="Petra bought 15 cans, and she paid 8 dollars for each of them. How many dollars did she pay?",
+    ),
+    Doubt(
+        "a gift added to the price",
+        "what somebody is given towards a price makes it dearer",
+        gift_added_to_the_price,
+        example="Petra has $58. She wants a boat that costs $95, and her aunt gives her $20 towards it. "
+        "How much more money does Petra need?",
+        near="Petra has $58. She wants a boat that costs $95. How much more money does Petra need?",
     ),
 )

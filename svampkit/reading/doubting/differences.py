@@ -79,8 +79,9 @@ def by_a_difference_of_paces(answer: Amount, asked: Asked) -> bool:
         if node.operation != "/" or by is None or by.told or by.operation != "-":
             continue
         told = [f for n, f in enumerate(asked.told) if by.mask >> n & 1 and not f.because]
+        profit = any(word.low == "profit" for word in asked.words)
         both_ways = len({f.sign < 0 for f in told}) > 1 and not any(f.kind == "money" for f in told)
         changed = both_ways or any(f.more for f in told)  # a pipe that fills and a leak, a pace that has become less
-        if len(told) > 1 and all(f.per for f in told) and not changed and "profit" not in asked.says:
+        if len(told) > 1 and all(f.per for f in told) and not changed and not profit:
             return True
     return False

@@ -125,6 +125,21 @@ def by_its_own_kind(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def so_many_of_them(answer: Amount, asked: Asked) -> bool:
+    """ "Shared with 2 neighbors, so the 4 of them get alike": by 4, and not by 2."""
+    divided = {node.right.value for node in results(answer) if node.operation == "/" and node.right is not None}
+    return any(
+        _the_number_of_them(fact, asked) and fact.value not in divided
+        for n, fact in enumerate(asked.told)
+        if divided and not answer.mask >> n & 1
+    )
+
+
+def _the_number_of_them(fact: Fact, asked: Asked) -> bool:
+    lows = [word.low for word in asked.words[max(fact.at - 1, 0) : fact.at + 4]]
+    return "the" in lows[:2] and bool({("of", "them"), ("of", "us")} & set(pairwise(lows)))
+
+
 SHARED_EQUALLY: Final = (
     Doubt(
         "among some of them",
@@ -163,5 +178,13 @@ SHARED_EQUALLY: Final = (
         example="Petra has 20 shells, Boris has 26 shells and Omar has 14 shells. They deal the shells out again. "
         "How many shells does each child get?",
         near="Petra has 20 shells and Boris has 26 shells. How many shells do they have?",
+    ),
+    Doubt(
+        "so many of them",
+        "it is told how many they all are, and something is shared among fewer",
+        so_many_of_them,
+        example="Petra and her brother share 36 nuts with 2 friends, so that the 4 of them get the same number. "
+        "How many nuts does each child get?",
+        near="Petra puts 36 nuts equally on 4 plates. How many nuts are on each plate?",
     ),
 )

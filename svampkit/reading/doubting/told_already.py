@@ -6,7 +6,8 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.doubting.pairs import taken_away
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.unit_fit import unit_fit
@@ -61,6 +62,24 @@ def what_came_later(answer: Amount, asked: Asked) -> bool:
     return any(
         node.rule in _FORWARD and node.right is not None and node.right.told and node.right.fact.verb in verbs
         for node in results(answer, shares=False)
+    )
+
+
+def lost_before_it_was(answer: Amount, asked: Asked) -> bool:
+    """ "It slid down 9 cm and is 33 cm up. How high was it before it slid": not 33 - 9; "6 pieces, and 2 of them were
+    used. How long was it before she cut it": of all 6."""
+    question = asked.words[asked.fact.clause.first :]
+    before = next((word.i for word in question if word.low == "before"), None)
+    if before is None:
+        return False
+    verbs = {word.lemma for word in question if word.i > before and word.pos == "VERB"}
+    first = next((w.i for w in asked.words[: question[0].i] if w.lemma in verbs and w.pos == "VERB"), None)
+    return first is not None and any(
+        part.fact.at > first
+        and (part.fact.verb in verbs or part.fact.sign < 0)
+        and not part.fact.than
+        and not set(parties(part.fact.recipient)) & set(asked.fact.holders)
+        for _, part in taken_away(answer)
     )
 
 
@@ -157,6 +176,15 @@ TOLD_ALREADY: Final = (
         "Hugo had 94 pens. He sold 75 of them. Then he bought 21 more. "
         "How many pens were left before he bought more?",
         "Hugo sold 75 of his 94 pens. How many pens were left?",
+    ),
+    Doubt(
+        "lost before it was",
+        "it is asked how many there were before something went, and what went is taken away",
+        lost_before_it_was,
+        example="Petra cut a rope into pieces of 14 centimeters each. She got 9 pieces, and then she used 3 of the "
+        "pieces. How long was the rope in centimeters before she cut it?",
+        near="Petra cut a rope into pieces of 14 centimeters each. She got 9 pieces, and then she used 3 of the "
+        "pieces. How many pieces does she have left?",
     ),
     Doubt(
         "of another place",

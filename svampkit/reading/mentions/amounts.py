@@ -369,10 +369,18 @@ def _remember(g: Gathering, fact: Fact, unit: Unit) -> None:
     """What a later number without a noun counts; of "60% are ripe and 15 are not" the 15 are no percentage."""
     if not unit.head or fact.elided or unit.head in PERCENTS or unit.head == "rest" or _in_kinds(g, fact):
         return
+    if _told_in_passing(g, fact):
+        return
     if fact.per or fact.some or not fact.ratio:
         g.last_unit = unit
     if fact.kind == "count":
         g.last_count = unit
+
+
+def _told_in_passing(g: Gathering, fact: Fact) -> bool:
+    """ "26 nuts, and his aunt, who is 52 years old, found 38": nuts."""
+    behind = [word.low for word in g.words[fact.at : fact.at + 3]]
+    return g.last_unit is not None and fact.clause.relative and behind[1:] in (["years", "old"], ["year", "old"])
 
 
 def _in_kinds(g: Gathering, fact: Fact) -> bool:

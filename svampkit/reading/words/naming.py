@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -36,6 +37,8 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
         return True
     if _minutes_past(words, first, last, value) or _in_the_morning(words, first, last, value):
         return True
+    if _one_and_the_other(words, last, value):
+        return True
     if before is not None and before.low in _NAMED:
         return low != "of" and not (after is not None and after.tag.startswith(("NN", "JJ")))
     if low in _OF_DAY or "".join(word.low for word in words[last + 1 : last + 4]) in _OF_DAY:
@@ -45,6 +48,21 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
     if 1500 <= value <= 2100 and (before.low in _BEFORE_YEAR or before.text in _MONTHS):
         return not _says(words, _ASKS_YEARS)
     return value <= 31 and before.text in _MONTHS and _in_date(words, first)
+
+
+def _one_and_the_other(words: Sequence[Word], last: int, value: Fraction) -> bool:
+    """ "Cut into two pieces. One piece is 24 cm long, the other 37": they are told one by one, and how many they are
+    is needed for nothing. Near miss: "two pieces, each 24 cm long"."""
+    if value != _PAIR or last + 1 >= len(words) or words[last + 1].lemma not in _PARTS or _says(words, _ALIKE):
+        return False
+    behind = [word.low for word in words[last + 2 :]]
+    compared = "than" in behind  # "the one is so much longer than the other": half of what is left
+    return "one" in behind and not compared and ("the", "other") in pairwise(behind[behind.index("one") :])
+
+
+_PAIR: Final = 2
+_PARTS: Final = frozenset(listed("nouns of parts that are told one by one"))
+_ALIKE: Final = frozenset(["each", "every", "both", "average", "equal", "equally", "evenly"])
 
 
 def _minutes_past(words: Sequence[Word], first: int, last: int, value: Fraction) -> bool:
