@@ -48,6 +48,20 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
     ("code", "body", "question", "equation", "told"),
     [
         (
+            "33",  # nobody ends up books
+            "Mira has 4 shelves of poems and 7 shelves of plays. She put 6 books on each shelf.",
+            "How many books did Mira end up putting on her shelves?",
+            "6 * (4 + 7)",
+            r"ended up \d",
+        ),
+        (
+            "33",  # nobody attends more games than are played
+            "Mira's school played 31 games. She attended 17 games.",
+            "How many games did Mira miss?",
+            "31 - 17",
+            r"attended \d+ games\..*attended",
+        ),
+        (
             "21",  # nobody puts cups "in all"
             "Mira added 4 cups of walnuts to the dough. Later, she added 3 cups of almonds.",
             "How many cups of nuts did Mira put in the dough in all?",

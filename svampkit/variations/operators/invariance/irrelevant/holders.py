@@ -103,6 +103,8 @@ def _held(scene: Scene, clause: Clause, mention: Mention) -> tuple[str, str] | N
     placed = clause.verb in PLACED or any(a.preposition in ("to", "into", "onto") for a in clause.adjuncts)
     if clause.frame != "have" and placed:
         return None  # "Theo added 8 songs": to whose?
+    if (clause.verb,) in _AT_ONCE:
+        return None
     verb = _verb_of_another(scene, clause, clause.verb_span, mention)
     known = noun(mention.noun.head) if mention.noun is not None else None
     if verb == "have" and (thing.phrase == "times" or (known is not None and known.person)):
@@ -170,8 +172,11 @@ def asked_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         yield proposal
 
 
-_OF_ONESELF: Final = (("need",), ("cost",), ("take",), ("want",), ("pay",))
-"""Verbs of what is asked of the one in the story alone."""
+_OF_ONESELF: Final = (("need",), ("cost",), ("take",), ("want",), ("pay",), ("end",), ("start",), ("begin",))
+"""Verbs of what is asked of the one in the story alone, and those of which another verb says what is done ("end up
+putting")."""
+_AT_ONCE: Final = tuple((verb,) for verb in listed("verbs of what two can do at once"))
+"""Of 48 games that a team plays nobody attends 67."""
 
 
 _USED_UP: Final = frozenset(listed("verbs of using something up"))
@@ -193,7 +198,7 @@ def _somebody_else_may_have(scene: Scene, asked: QuestionParts) -> bool:
     if _of_a_shared_stock(scene, quantity.id) or _in_counted_groups(scene, quantity.id, asked.after):
         return False
     known = noun(quantity.unit) if asked.verb[:1] == ("have",) else None
-    if asked.auxiliary not in ("did", "does", "do") or asked.verb[:1] in _OF_ONESELF or not asked.verb:
+    if asked.auxiliary not in ("did", "does", "do") or asked.verb[:1] in (*_OF_ONESELF, *_AT_ONCE) or not asked.verb:
         return False
     if known is not None and known.person:
         return False
