@@ -13,6 +13,7 @@ READ = [
     # a unit is the same one, long or short, in either spelling
     ("Boris has a rope of 85 cm. He cuts off 27 cm.", "How long is the rope now, in centimetres?", 58),
     ("A beam measures 310 cm, and that is 75 cm more than a plank.", "How long is the plank in centimetres?", 235),
+    ("Petra had €30. She bought a kite for €12.", "How much money has she left, in euro?", 18),
     # what is told of a day is told for one day, and its morning and afternoon are one
     ("Petra feeds 4 llamas. Each llama drinks 7 litres of water a day.",
      "How many litres do they drink in one day?", 28),

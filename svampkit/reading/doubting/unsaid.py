@@ -178,8 +178,12 @@ def _asked_in(asked: Asked) -> Iterator[str]:
 
 def _converts(noun: str, unit: str) -> bool:
     kind = unit_kind(noun)
-    measured = kind in ("length", "weight", "volume", "time", "money")
-    return measured and kind == unit_kind(unit) and not same_unit(noun, unit)
+    if kind == unit_kind(unit) == "money":
+        return (noun in _CENTS) != (unit in _CENTS)  # euros are reckoned with as dollars are
+    return kind in ("length", "weight", "volume", "time") and kind == unit_kind(unit) and not same_unit(noun, unit)
+
+
+_CENTS: Final = frozenset(["cent", "penny"])
 
 
 def _unsaid_span(answer: Amount, asked: Asked) -> bool:

@@ -48,18 +48,18 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
     ("code", "body", "question", "equation", "told"),
     [
         (
-            "33",  # nobody ends up books
-            "Mira has 4 shelves of poems and 7 shelves of plays. She put 6 books on each shelf.",
-            "How many books did Mira end up putting on her shelves?",
-            "6 * (4 + 7)",
+            "33",  # nobody ends up fruits
+            "Mira has 4 crates for plums and 7 crates for pears. Into each crate she packed 23 fruits.",
+            "How many fruits did Mira end up packing into her crates?",
+            "23 * (4 + 7)",
             r"ended up \d",
         ),
         (
-            "33",  # nobody attends more games than are played
-            "Mira's school played 31 games. She attended 17 games.",
-            "How many games did Mira miss?",
+            "33",  # nobody attends more concerts than are given
+            "Mira's choir held 31 concerts this season. She attended 17 concerts.",
+            "How many concerts did Mira miss?",
             "31 - 17",
-            r"attended \d+ games\..*attended",
+            r"attended \d+ concerts\..*attended",
         ),
         (
             "21",  # nobody puts cups "in all"
