@@ -59,6 +59,13 @@ def whole_less_a_part(answer: Amount, asked: Asked) -> bool:
     return whole and not (asked.fact.than_words & {*left.unit.mods})
 
 
+def told_operation(answer: Amount, asked: Asked) -> bool:
+    """ "If you multiply 23 pounds by the number of bags, 45, how much is that?": no sum."""
+    lows = [word.low for word in asked.words]
+    said = any(word.lemma == "multiply" and word.pos == "VERB" and "by" in lows[word.i :] for word in asked.words)
+    return said and not any(node.operation == "*" for node in results(answer))
+
+
 ASKED_OTHERWISE: Final = (
     Doubt(
         "ratio asked",
@@ -91,5 +98,13 @@ ASKED_OTHERWISE: Final = (
         example="A lamp and a rug cost $97 together. The lamp costs $38. "
         "How much more does the rug cost than the lamp?",
         near="A rug costs $59. A lamp costs $38. How much more does the rug cost than the lamp?",
+    ),
+    Doubt(
+        "told to multiply",
+        "the text says that one is multiplied by the other, and nothing is",
+        told_operation,
+        example="If you multiply the weight of one sack, 23 pounds, by the number of sacks (45), "
+        "how many pounds do all sacks weigh?",
+        near="One sack weighs 23 pounds. How many pounds do 45 sacks weigh?",
     ),
 )

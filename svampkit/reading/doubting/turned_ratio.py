@@ -24,9 +24,9 @@ def in_step(answer: Amount, asked: Asked) -> bool:
     told = _ratio_of_two(answer, asked)
     if told is None or asked.fact.unit.head not in TIMES:
         return False
-    over, under = told
-    turned = over.clause is not asked.fact.clause or under.clause is over.clause
-    return over.unit.head == under.unit.head and not turned and _works(over, asked) and _works(under, asked)
+    own, over, under = told
+    told_for = _in_one_breath(own, under, asked) and not _in_one_breath(own, over, asked)
+    return told_for and _works(over, asked) and _works(under, asked)
 
 
 def _works(fact: Fact, asked: Asked) -> bool:
@@ -44,19 +44,24 @@ def against_each_other(answer: Amount, asked: Asked) -> bool:
     told = _ratio_of_two(answer, asked)
     if told is None:
         return False
-    over, under = told
-    asks = asked.fact.clause
-    return (
-        over.unit.head == under.unit.head
-        and unit_kind(over.unit.head) not in ("count", "time")
-        and under.clause is asks
-        and over.clause is not asks
-        and not (over.per or under.per or over.dimension or under.dimension)
-    )
+    own, over, under = told
+    told_for = _in_one_breath(own, over, asked) and not _in_one_breath(own, under, asked)
+    measured = unit_kind(over.unit.head) not in ("count", "time")
+    return told_for and measured and not (over.per or under.per or over.dimension or under.dimension)
 
 
-def _ratio_of_two(answer: Amount, asked: Asked) -> tuple[Fact, Fact] | None:
-    """Of what is asked, an amount times one told amount by another: the one that multiplies, the one that divides."""
+def _in_one_breath(one: Fact, other: Fact, asked: Asked) -> bool:
+    """The two are told together: no comma and no full stop stands between them."""
+    first, last = sorted((one.at, other.at))
+    return not any(word.text in _STOPS for word in asked.words[first:last])
+
+
+_STOPS: Final = (",", ";", ".", "?", "!")
+
+
+def _ratio_of_two(answer: Amount, asked: Asked) -> tuple[Fact, Fact, Fact] | None:
+    """Of what is asked, an amount times one told amount by another of its kind: itself, the one that multiplies, the
+    one that divides."""
     powers: Counter[int] = Counter()
     facts: dict[int, Fact] = {}
     if not _gather(answer, 1, powers, facts) or sorted(powers.values()) != [-1, 1, 1]:
@@ -64,8 +69,9 @@ def _ratio_of_two(answer: Amount, asked: Asked) -> tuple[Fact, Fact] | None:
     own = [n for n, fact in facts.items() if fact.unit.head == asked.fact.unit.head and powers[n] > 0]
     if len(own) != 1 or len(facts) != _THREE:
         return None
-    over = next(n for n, power in powers.items() if power > 0 and n != own[0])
-    return facts[over], facts[next(n for n, power in powers.items() if power < 0)]
+    over = next(facts[n] for n, power in powers.items() if power > 0 and n != own[0])
+    under = next(facts[n] for n, power in powers.items() if power < 0)
+    return (facts[own[0]], over, under) if over.unit.head == under.unit.head else None
 
 
 def _gather(node: Amount, power: int, powers: Counter[int], facts: dict[int, Fact]) -> bool:
