@@ -98,7 +98,7 @@ def _counted_off(fact: Fact, words: Sequence[Word]) -> bool:
     return last is not None and any(word.low == last for word in words[: fact.at])
 
 
-_ORDINALS: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+_ORDINALS: Final = dict(enumerate(listed("ordinals of steps"), 2))
 
 
 def measured_otherwise(answer: Amount, asked: Asked) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import unit_table
+from svampkit.lexicon.words import unit
 from svampkit.world.model import UnitKind
 
 __all__ = ["ABBREVIATED", "CONTAINERS", "PERCENTS", "TIMES", "Unit", "same_unit", "unit_kind"]
@@ -51,8 +52,8 @@ def unit_kind(head: str) -> UnitKind:
 
 def same_unit(one: str, other: str) -> bool:
     """True where two words are one unit: "cm" and "centimetre"."""
-    table = unit_table()
-    return one == other or (one in table and other in table and table[one].singular == table[other].singular)
+    known = unit(one)
+    return one == other or (known is not None and known == unit(other))
 
 
 @dataclass(slots=True)
