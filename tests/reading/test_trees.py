@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from svampkit.reading.chance.confidence import Confidence
 from svampkit.reading.chance.trees import Trees, trees_of
-from svampkit.reading.weights import CALIBRATION, dump_confidence, load
+from svampkit.reading.weights import CALIBRATION, SECOND_LOOK, dump_confidence, load
 
 SMALL = Trees(0.5, ("steps", "unused"), ((0, 1.5, 0.25, (1, 0.5, -0.5, -2.0)), (1, 0.5, 0.125, -0.125)))
 
@@ -49,8 +49,11 @@ def test_what_is_written_is_what_is_read(found: dict[str, float]) -> None:
 def test_the_shipped_trees_are_those_of_their_file() -> None:
     from importlib.resources import files
 
-    assert dump_confidence(load().confidence) == (files("svampkit.reading") / CALIBRATION).read_bytes()
-    assert len(load().confidence.trees.roots) > 100
+    ranker = load()
+    assert ranker.second is not None
+    for confidence, name in ((ranker.confidence, CALIBRATION), (ranker.second, SECOND_LOOK)):
+        assert dump_confidence(confidence) == (files("svampkit.reading") / name).read_bytes()
+        assert len(confidence.trees.roots) > 100
 
 
 def test_trees_are_written_as_scikit_learn_grows_them() -> None:

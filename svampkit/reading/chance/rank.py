@@ -13,10 +13,12 @@ import numpy as np
 
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.chance.confidence import Confidence, Found
+from svampkit.reading.chance.second_look import LIKENESS, SURE, UNLIKELY, likenesses, second_features
 from svampkit.reading.chance.shape import shape_of
 from svampkit.reading.chance.standing import MOST_LOOKED_AT, Standing, standing_features
 from svampkit.reading.doubting.doubts import doubt_of
 from svampkit.reading.evidence import of_answer, of_unused
+from svampkit.reading.related.likeness import Likeness
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import results
 from svampkit.reading.searching.relabel import UNSUPPORTED
@@ -36,6 +38,8 @@ __all__ = [
 ]
 
 
+Features = Mapping[str, float]
+
 _MOST_KEPT: Final = 10_000
 _BEAM: Final = 6
 _MOST: Final = 30
@@ -52,6 +56,8 @@ class Ranker:
     answer_weights: Any
     unused_weights: Mapping[str, float]
     confidence: Confidence = field(default_factory=Confidence)
+    second: Confidence | None = None
+    """The calibration of what is looked at twice; None where nothing is."""
     kept: dict[tuple[str, ...], list[float]] = field(default_factory=dict, compare=False, repr=False)
     """What ``pair`` and ``side`` were asked before: many texts tell amounts alike."""
     kept_answers: dict[tuple[str, ...], list[float]] = field(default_factory=dict, compare=False, repr=False)
@@ -118,6 +124,8 @@ class Weighed:
     probability: float
     """Share of the weight of all proposed worlds."""
     chance: Callable[[], float]
+    likeness: float | None = None
+    """What the second look adds to its score (``second_look.LIKENESS``); None where there was none."""
 
     @property
     def confidence(self) -> float:
@@ -148,13 +156,60 @@ def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tupl
 
 
 def weigh(asked: Asked, ranker: Ranker, meant: int = 0) -> list[Weighed]:
-    """Equations of a text with their chance, best first; ``meant`` as in ``search``."""
-    shares = _without_doubted(probabilities(search(asked, ranker, _BEAM, _MOST, meant=meant), asked), asked)
+    """Equations of a text with their chance, best first; ``meant`` as in ``search``. Where the likeliest is not sure
+    and not unlikely, all are looked at twice (``second_look``), but for those of a made text."""
+    found = search(asked, ranker, _BEAM, _MOST, meant=meant)
+    first = _weighed(probabilities(found, asked), asked, ranker.confidence)
+    if not first or meant or ranker.second is None:
+        return first
+    was = first[0].confidence
+    if not UNLIKELY <= was < SURE or doubt_of(first[0].candidate.answer, asked) is not None:
+        return first
+    said = likenesses(found, asked)
+    shares = probabilities(found, asked, [LIKENESS * one.whole for one in said])
+    by_world = {id(candidate): one for candidate, one in zip(found, said, strict=True)}
+    return _weighed(shares, asked, ranker.second, _SecondLook(by_world, was))
+
+
+@dataclass(frozen=True, slots=True)
+class _SecondLook:
+    """How well each world (by its identity) agrees with the encoder, and the chance of the likeliest before."""
+
+    likenesses: Mapping[int, Likeness]
+    was: float
+
+    def features(self, rank: int, shares: Sequence[tuple[float, Candidate]]) -> Features:
+        """What the calibration sees besides, of the equation of a rank."""
+        likest = [self.likenesses[id(candidate)] for _, candidate in shares[:MOST_LOOKED_AT]]
+        return second_features(rank, likest, max(one.whole for one in self.likenesses.values()), self.was)
+
+
+def _weighed(
+    shares: list[tuple[float, Candidate]],
+    asked: Asked,
+    confidence: Confidence,
+    second: _SecondLook | None = None,
+) -> list[Weighed]:
+    """Equations with their chance, in the order of their share."""
+    shares = _without_doubted(shares, asked)
     standings = [_standing(*one, asked) for one in shares[:MOST_LOOKED_AT]]
+
+    def chance(rank: int) -> float:
+        more = {} if second is None else second.features(rank, shares)
+        return _chance(rank, shares, standings, asked, confidence, more)
+
+    def added(candidate: Candidate) -> float | None:
+        return None if second is None else LIKENESS * second.likenesses[id(candidate)].whole
+
     return [
-        Weighed(candidate, share, partial(_chance, rank, candidate.answer, shares, standings, asked, ranker))
+        Weighed(candidate, share, partial(chance, rank) if rank < len(standings) else _none, added(candidate))
         for rank, (share, candidate) in enumerate(shares)
     ]
+
+
+def _none() -> float:
+    """The chance of an equation that is too far behind to be looked at."""
+    return 0.0
 
 
 def by_chance(weighed: list[Weighed]) -> list[Weighed]:
@@ -198,39 +253,41 @@ def _standing(share: float, candidate: Candidate, asked: Asked) -> Standing:
 
 def _chance(
     rank: int,
-    answer: Amount,
     shares: Sequence[tuple[float, Candidate]],
     standings: Sequence[Standing],
     asked: Asked,
-    ranker: Ranker,
+    confidence: Confidence,
+    more: Features,
 ) -> float:
-    """The calibrated chance that the equation of this rank is right; 0 of one too far behind to be looked at."""
-    if rank >= len(standings):
-        return 0.0
-    told = len(asked.told)
+    """The calibrated chance that the equation of this rank is right."""
+    told, answer = len(asked.told), shares[rank][1].answer
     second = shares[1][0] if len(shares) > 1 else 0.0
     seen = Found(
         shares[rank][0], shares[0][0] if rank else second, told, told - answer.mask.bit_count(), len(asked.words),
-        asked.loose, asked.spans, shape_of(answer, asked), rank, standing_features(rank, standings),
+        asked.loose, asked.spans, shape_of(answer, asked), rank, {**standing_features(rank, standings), **more},
     )  # fmt: skip
-    return ranker.confidence.of(seen)
+    return confidence.of(seen)
 
 
-def probabilities(found: Sequence[Candidate], asked: Asked) -> list[tuple[float, Candidate]]:
-    """Equations with their share of the weight, best first, each with its best world.
+def probabilities(
+    found: Sequence[Candidate], asked: Asked, more: Sequence[float] = ()
+) -> list[tuple[float, Candidate]]:
+    """Equations with their share of the weight, best first, each with its best world; ``more`` is added to the
+    scores.
 
     Worlds of one equation are told apart by what the words bear out (``borne_out``) before their scores: they were
     learned from equations, which cannot tell a gain from a combination.
     """
     if not found:
         return []
-    top = max(c.score for c in found)
+    scores = [c.score + extra for c, extra in zip(found, more, strict=True)] if more else [c.score for c in found]
+    top = max(scores)
     mass: dict[int, float] = {}
     best: dict[int, tuple[float, Candidate]] = {}
-    for candidate in found:
+    for candidate, score in zip(found, scores, strict=True):
         key = candidate.answer.hash
-        mass[key] = mass.get(key, 0.0) + math.exp(candidate.score - top)
-        borne = candidate.score - UNSUPPORTED * len(unsupported(candidate.answer, asked))
+        mass[key] = mass.get(key, 0.0) + math.exp(score - top)
+        borne = score - UNSUPPORTED * len(unsupported(candidate.answer, asked))
         if key not in best or borne > best[key][0]:
             best[key] = borne, candidate
     total = sum(mass.values())

@@ -18,6 +18,7 @@ __all__ = [
     "Amount",
     "Operation",
     "compared",
+    "equation_of",
     "hash_but_for_ones",
     "leaves",
     "results",
@@ -184,3 +185,11 @@ def leaves(amount: Amount) -> list[Amount]:
         else:
             waiting += (node.right, node.left)
     return found
+
+
+def equation_of(amount: Amount) -> Expression:
+    """How an amount is worked out, over the tags of what the text tells."""
+    if amount.left is None or amount.right is None or not amount.operation:
+        fact = amount.fact
+        return Var(str(fact.tag)) if fact.tag is not None and not fact.because else Num(Fraction(amount.value))
+    return Op(amount.operation, equation_of(amount.left), equation_of(amount.right))
