@@ -31,22 +31,9 @@ READ = [
      "How many guests ordered salad?", "457 - 63"),
     ("Ida baked cookies for 10 guests but 4 guests did not come. She baked 18 cookies and each guest had the same "
      "number of cookies. How many cookies did each of them have?", "18 / (10 - 4)"),
-]  # fmt: skip
-
-
-UNSURE = [
-    # of these the first is found likeliest, with a chance a little under the threshold
     ("There were 3 dollars in Nina's purse. She took 49 more dollars from the bank. After she went to a shop there "
      "were 40 dollars left. How much did she spend at the shop?", "3 + 49 - 40"),
 ]  # fmt: skip
-
-
-@pytest.mark.xfail(reason="the weights are not sure enough, or of another world", strict=True)
-@pytest.mark.parametrize(("text", "equation"), UNSURE)
-def test_what_should_be_taken_too(text: str, equation: str) -> None:
-    found = read(*split_question(text))
-    assert isinstance(found, Reading), found
-    assert accept(found, parse_infix(equation)) is None, derive(found.world)
 
 
 @pytest.mark.parametrize(("text", "equation"), READ)

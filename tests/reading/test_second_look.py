@@ -20,7 +20,7 @@ from svampkit.reading.weights import load
 
 SURE_TEXT = ("Tilda had 31 buttons. She lost 12 of them.", "How many buttons does Tilda have left?")
 UNSURE = [
-    ("A hall was set up with 14 rows. Each held 9 seats until 3 rows went to the cellar.", "How many seats stayed?"),
+    ("Ira rang the bell 15 times. He rang it 6 times in the morning.", "How often did he ring it in the evening?"),
     ("Of 90 lanterns the 6 helpers hung 48, and 12 had burst.", "How many lanterns were neither hung nor burst?"),
     ("Bo ran 4 laps a day for 6 days and Ada 3 laps more in all.", "How many laps did Ada run?"),
 ]

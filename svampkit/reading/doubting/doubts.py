@@ -55,6 +55,7 @@ from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
 from svampkit.reading.doubting.shared_equally import SHARED_EQUALLY
 from svampkit.reading.doubting.spans import (
     average_as_a_part,
+    average_asked_for,
     one_span_left_out,
     repeated_in_between,
     went_on_for_a_span,
@@ -367,6 +368,13 @@ DOUBTS = (
         example="Petra picked 40 figs. Boris picked some figs. The two averaged 30 figs. "
         "How many figs did Boris pick?",
         near="Petra picked 40 figs. Boris picked 30 figs. How many figs did they pick in all?",
+    ),
+    Doubt(
+        "an average asked for",
+        "an average is asked for, and nothing is divided",
+        average_asked_for,
+        example="Petra scored 7, 9 and 11 points. What is the mean of her points?",
+        near="Petra scored 7, 9 and 11 points. How many points did she score in all?",
     ),
     Doubt(
         "less than is left",

@@ -303,7 +303,7 @@ LEFT_UNSAID = (
         "who did both is counted twice",
         counted_in_both,
         example="31 boys ate plums, 28 boys ate figs, and 12 boys ate both. How many boys were there?",
-        near="31 boys ate plums, 28 boys ate figs, and 12 boys ate pears. How many boys were there?",
+        near="31 boys ate plums, and 28 boys ate figs. How many boys were there?",
     ),
     Doubt(
         "days left out",

@@ -12,7 +12,7 @@ from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked, going_on_for
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["average_as_a_part", "one_span_left_out", "repeated_in_between", "went_on_for_a_span"]
+__all__ = ["average_as_a_part", "average_asked_for", "one_span_left_out", "repeated_in_between", "went_on_for_a_span"]
 
 _AGAIN: Final = frozenset(listed("determiners of one after another"))
 _FOR_ONE: Final = frozenset(listed("words before one span"))
@@ -92,6 +92,16 @@ def average_as_a_part(answer: Amount, asked: Asked) -> bool:
         if node.operation in ("+", "-")
         for part in (node.left, node.right)
     )
+
+
+def average_asked_for(answer: Amount, asked: Asked) -> bool:
+    """ "What is the mean of his points?", and nothing is divided."""
+    question = asked.words[asked.fact.clause.first : asked.fact.clause.last + 1]
+    before = pairwise(question)
+    named = any(word.low == "mean" and left.low == "the" for left, word in before) or any(
+        map(_says_average, question)
+    )
+    return named and all(node.operation in ("+", "-") for node in results(answer))
 
 
 def _is_average(at: int, asked: Asked) -> bool:

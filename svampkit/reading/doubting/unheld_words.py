@@ -260,7 +260,7 @@ UNHELD_WORDS: Final = (
         same_deed,
         example="18 tulips opened on Monday. On Tuesday the same number opened, and 14 tulips stayed closed. "
         "How many tulips are there?",
-        near="18 tulips opened on Monday, and 14 tulips stayed closed. How many tulips are there?",
+        near="18 tulips opened on Monday, and 14 tulips stayed closed. How many tulips are there in all?",
     ),
     Doubt(
         "the former or the latter",

@@ -14,8 +14,6 @@ from importlib.resources import as_file, files
 from typing import Any, Final
 
 import numpy as np
-from scipy.special import expit, log_softmax
-from threadpoolctl import ThreadpoolController
 
 from svampkit.nlp import encoder_folder
 
@@ -100,13 +98,16 @@ def _related(by: Encoder, hidden: Any, count: int) -> Related:
     alone = _two_layers(by.heads, "needed", np.concatenate([numbers, wholes], axis=1))[:, 0]
     left, right = np.repeat(numbers, count, axis=0), np.tile(numbers, (count, 1))
     pairs = np.concatenate([left, right, left * right, np.repeat(wholes, count, axis=0)], axis=1)
-    between = log_softmax(_two_layers(by.heads, "between", pairs), axis=1)
-    needed = np.stack([np.log(expit(alone) + _LEAST), np.log(expit(-alone) + _LEAST)], axis=1)
+    between = _two_layers(by.heads, "between", pairs)
+    between = between - np.logaddexp.reduce(between, axis=1, keepdims=True)
+    needed = -np.logaddexp(0, np.stack([-alone, alone], axis=1))
     return Related(needed, between.reshape(count, count, between.shape[1]))
 
 
 @cache
-def _threads() -> ThreadpoolController:
+def _threads() -> Any:
+    from threadpoolctl import ThreadpoolController
+
     return ThreadpoolController()
 
 
