@@ -21,6 +21,10 @@ READ = [
     # dollars by dollars a week are weeks
     ("A kayak costs $96. Petra has $24 and saves $9 a week.", "How many weeks must she save?", 8),
     ("Boris has $45 and spends $5 a week.", "How long will the money last him?", 9),
+    # what is asked for is multiplied itself, and so is a quotient
+    ("", "What number must be multiplied by 7 to equal 35?", 5),
+    # a span of hours is no number below zero
+    ("The shop is open 9-5. It sold 12 pens and 8 caps.", "How many pens and caps did it sell?", 20),
     # one is what is asked for
     ("At the fair 7 whistles cost 21 dollars.", "How much does Petra pay for just one?", 3),
     # more than there are rows are no rows

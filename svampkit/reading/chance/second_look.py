@@ -25,7 +25,7 @@ __all__ = ["LIKENESS", "SURE", "UNLIKELY", "likenesses", "second_features"]
 
 SURE: Final = 0.9
 UNLIKELY: Final = 0.3
-"""Below this chance of the likeliest world a text stays unread."""
+"""Below this chance of the likeliest world nothing is looked at twice."""
 LIKENESS: Final = 0.3
 """What a likeness (the log of a chance) adds to the score of a world."""
 _LEAST: Final = 1e-3

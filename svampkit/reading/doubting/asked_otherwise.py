@@ -11,6 +11,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.words.tokens import Word
 
 __all__ = ["ASKED_OTHERWISE"]
 
@@ -62,11 +63,43 @@ def whole_less_a_part(answer: Amount, asked: Asked) -> bool:
 def told_operation(answer: Amount, asked: Asked) -> bool:
     """ "If you multiply 23 pounds by the number of bags, 45, how much is that?": no sum."""
     lows = [word.low for word in asked.words]
-    said = any(word.lemma == "multiply" and word.pos == "VERB" and "by" in lows[word.i :] for word in asked.words)
-    return said and not any(node.operation == "*" for node in results(answer))
+    said = [w for w in asked.words if w.lemma == "multiply" and w.pos == "VERB" and "by" in lows[w.i :]]
+    multiplied = any(node.operation == "*" for node in results(answer))
+    if any(_multiplies_what_is_asked(word, asked) for word in said):
+        return multiplied
+    return bool(said) and not multiplied
+
+
+def _multiplies_what_is_asked(word: Word, asked: Asked) -> bool:
+    """ "What number must be multiplied by 7 to equal 35?": a quotient is asked for."""
+    before = [fact for fact in asked.told if fact.at < word.i and asked.words[fact.at].sentence == word.sentence]
+    return word.low == "multiplied" and word.i >= asked.fact.clause.first and not before
+
+
+def below_zero(answer: Amount, asked: Asked) -> bool:
+    """ "It was -7 degrees": amounts of a world are not negative, and 7 is another number."""
+    words = asked.words
+    return any(
+        fact.at > 0
+        and words[fact.at - 1].text in _MINUS
+        and words[fact.at - 1].end == words[fact.at].start
+        and (fact.at == 1 or words[fact.at - 2].end < words[fact.at - 1].start)
+        for fact in asked.told
+    )
+
+
+_MINUS: Final = ("-", "−", "–")
 
 
 ASKED_OTHERWISE: Final = (
+    Doubt(
+        "below zero",
+        "a number with a minus before it is taken for the same without",
+        below_zero,
+        example="It was -7 degrees in the morning and 5 degrees at noon. "
+        "By how many degrees did the temperature rise?",
+        near="It was 7 degrees in the morning and 5 degrees at noon. By how many degrees did the temperature fall?",
+    ),
     Doubt(
         "ratio asked",
         "how many times as much is asked, and nothing is divided",
