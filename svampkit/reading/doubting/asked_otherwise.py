@@ -49,7 +49,9 @@ def whole_less_a_part(answer: Amount, asked: Asked) -> bool:
     """ "A lamp and a rug cost $97 together. The lamp costs $38. How much more does the rug cost?": what is left is
     the rug, and no difference."""
     left, right = answer.left, answer.right
-    if not asked.fact.than or answer.operation != "-" or left is None or right is None:
+    question = asked.words[max(asked.fact.clause.first - 1, 0) :]
+    by_how = any(a.low == "by" and b.low == "how" for a, b in pairwise(question))
+    if not (asked.fact.than or by_how) or answer.operation != "-" or left is None or right is None:
         return False
     if not (left.told and right.told) or left.than or right.than or left.unit.head != right.unit.head:
         return False

@@ -61,6 +61,7 @@ from svampkit.reading.doubting.spans import (
     went_on_for_a_span,
 )
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
+from svampkit.reading.doubting.told_beside import TOLD_BESIDE
 from svampkit.reading.doubting.turned_ratio import TURNED_RATIO
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unheld_words import UNHELD_WORDS
@@ -422,6 +423,7 @@ DOUBTS = (
     *UNHELD_WORDS,
     *SHARED_EQUALLY,
     *ASKED_OTHERWISE,
+    *TOLD_BESIDE,
     *SAID_IN_WORDS,
     *LISTS_LEFT_OUT,
     *MEASURES_AND_WHOLES,

@@ -142,11 +142,12 @@ def less_added(answer: Amount, asked: Asked) -> bool:
 
 
 def _is_less(fact: Fact, words: Sequence[Word]) -> bool:
-    """ "4 less", "12 words a minute slower", "10 dollars short"."""
+    """ "4 less", "12 words a minute slower", "10 dollars short"; 4 minutes slower are 4 more."""
+    if fact.more:
+        return fact.more in _DOWN
     end = fact.phrase.last if fact.phrase is not None else fact.at
     behind = next((word for word in words[end + 1 : end + _NEAR] if word.low not in _SPAN), None)
-    less = behind is not None and (behind.low == "short" or (behind.tag in ("JJR", "RBR") and behind.low in _DOWN))
-    return fact.more in _DOWN or less
+    return behind is not None and (behind.low == "short" or (behind.tag in ("JJR", "RBR") and behind.low in _DOWN))
 
 
 def _names_the_other(fact: Fact, words: Sequence[Word]) -> bool:

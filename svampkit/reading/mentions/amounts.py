@@ -15,7 +15,15 @@ from svampkit.reading.mentions.each_counted import what_each_gets
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gaps import fill_the_gap
-from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, is_some, stands_for, the_two
+from svampkit.reading.mentions.gathering import (
+    AmountAt,
+    Gathering,
+    content_of,
+    in_sterling,
+    is_some,
+    stands_for,
+    the_two,
+)
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.joined import counted_groups, joined_unit
 from svampkit.reading.mentions.per import set_generic, set_per
@@ -435,7 +443,7 @@ _COOKS = frozenset(listed("forms of cooking"))
 
 def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     """Unit of a numbered phrase and whether it was filled in."""
-    if phrase.number is not None and phrase.number.money:
+    if phrase.number is not None and (phrase.number.money or in_sterling(g, phrase.lemma)):
         return Unit("dollar"), False
     of = _behind_kind(phrase)
     ours = phrase.number is not None and of is not None and of.pronoun and of.lemma in ("we", "you")

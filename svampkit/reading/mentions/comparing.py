@@ -46,9 +46,9 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     elif (clause := _than_clause(g, fact, draft, graded)) is not None:
         _compared_with_clause(g, fact, clause[0])
         fact.more = clause[1]
-    elif _compares_alone(fact, draft, graded):
+    elif _compares_alone(fact, draft, graded) or (graded == "more" and _has_noun_more(g, fact, draft)):
         fact.more = graded
-    fact.more = _in_less_time(fact)
+    fact.more = _in_its_unit(fact)
     if _is_times(g, fact, rest):
         fact.ratio = True
     if draft.verb in ("lead", "trail", "beat", "win", "lose") and fact.at and words[fact.at - 1].low == "by":
@@ -60,7 +60,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
         _in_a_race(g, fact, draft, rest)
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
-    another = fact.more in _OF_ANOTHER or _has_more(g, fact, draft)
+    another = bool({fact.more, graded} & _OF_ANOTHER) or _has_more(g, fact, draft) or _has_noun_more(g, fact, draft)
     if not fact.than and not fact.ratio and another and not draft.question:
         _compared_before(g, fact)
 
@@ -93,18 +93,34 @@ def _has_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
     prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
     if prior is None or fact.tag is None or fact.more not in ("more", *_FEWER) or draft.lead:
         return False
-    own = bool(fact.holder) and bool(prior.holder) and not set(fact.holders) & set(prior.holders)
     has = draft.verb == "have" and prior.frame == fact.frame == "have"
-    return own and (has or fact.more in _FEWER) and not prior.than
+    return _another_has(fact, prior) and (has or fact.more in _FEWER) and not prior.than
+
+
+def _another_has(fact: Fact, prior: Fact) -> bool:
+    return bool(fact.holder) and bool(prior.holder) and not set(fact.holders) & set(prior.holders)
+
+
+def _has_noun_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
+    """ "Ada paid 9 dollars. Bo paid 4 dollars more": than Ada. Near misses: "Bo paid 4 more dollars", "Ada paid 9
+    dollars. She paid 4 dollars more"."""
+    phrase, prior = fact.phrase, next((f for f in reversed(g.facts) if f.tag is not None), None)
+    if prior is None or phrase is None or phrase.last + 1 >= len(g.words) or draft.question or draft.lead:
+        return False
+    behind = bool(fact.unit.head) and g.words[phrase.last + 1].low == "more"
+    return behind and _another_has(fact, prior) and prior.verb == draft.verb and not prior.than
 
 
 _FEWER: Final = ("fewer", "less")
 _IN_LESS_TIME: Final = {"faster": "less", "slower": "more"}
+_IN_MONEY: Final = {"dearer": "more"}
 
 
-def _in_less_time(fact: Fact) -> str:
-    """The comparative of a fact, of a time said in time: who is 5 minutes faster takes so much less."""
-    return _IN_LESS_TIME.get(fact.more, fact.more) if fact.kind == "time" else fact.more
+def _in_its_unit(fact: Fact) -> str:
+    """The comparative of a fact, said of its amount: who is 5 minutes faster takes so much less, and what is 5 dollars
+    dearer costs so much more."""
+    of_amount = _IN_LESS_TIME if fact.kind == "time" else _IN_MONEY
+    return of_amount.get(fact.more, fact.more)
 
 
 def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
@@ -155,13 +171,22 @@ def _compared_before(g: Gathering, fact: Fact) -> None:
         return
     if prior.clause is fact.clause and not {*fact.times, *fact.places} - {*prior.times, *prior.places}:
         return
-    if prior.kind != fact.kind or prior.verb != fact.verb:
+    if prior.kind != fact.kind or not (prior.verb == fact.verb or _measured_of_both(g, fact, prior)):
         return
     if prior.unit.head == fact.unit.head or not fact.unit.head:
         other = bool(prior.holder) and prior.holder != fact.holder
         fact.than = prior.holder if other else "clause"
         fact.than_phrase = prior.clause.subject if other else None
         fact.than_words = prior.local | frozenset(prior.times) | frozenset(prior.holders)
+
+
+def _measured_of_both(g: Gathering, fact: Fact, prior: Fact) -> bool:
+    """ "The cat weighs 9 pounds. The dog is 4 pounds heavier", "Ada took 50 minutes. Bo was 4 minutes slower". Near
+    miss: "The cat ate 9 pounds. The dog is 4 pounds heavier"."""
+    lows = {word.low for word in g.words[fact.at : fact.at + 4]}
+    if fact.verb != "be" or not lows & (_COMPARATIVES - {"more", *_FEWER}):
+        return False
+    return prior.frame == "measure" or prior.verb in ("be", "stand", "cost", "take")
 
 
 def _graded(g: Gathering, rest: Sequence[Chunk]) -> str:

@@ -17,7 +17,9 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
-__all__ = ["AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for", "the_two", "time_key"]
+__all__ = [
+    "AmountAt", "Gathering", "content_of", "in_sterling", "is_others", "is_some", "stands_for", "the_two", "time_key",
+]  # fmt: skip
 
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
 
@@ -270,9 +272,17 @@ _WHICH: Final = frozenset(listed("words that point to one span"))
 """Of this month, and of the next: two times."""
 
 
+def in_sterling(g: Gathering, noun: str) -> bool:
+    """ "£8 … how many pounds did she spend?": money, and no weight."""
+    return noun == "pound" and any(word.text == "£" for word in g.words)
+
+
 def the_two(phrase: Phrase) -> bool:
-    """ "The two have 9 pens", "the two of them": who was spoken of. Near misses: "the two girls", "two of them"."""
+    """ "The two have 9 pens", "the two of them", "the pair of them": who was spoken of. Near misses: "the two girls",
+    "two of them"."""
     number = phrase.number
+    if phrase.lemma == "pair" and phrase.determiner == "the" and number is None:
+        return phrase.of is not None and phrase.of.pronoun and phrase.of.lemma == "they" and not phrase.mods
     alone = number is not None and number.value == 2 and phrase.head < 0 and phrase.determiner == "the"
     return alone and not phrase.mods and not phrase.more and (phrase.of is None or phrase.of.pronoun)
 

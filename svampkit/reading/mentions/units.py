@@ -25,6 +25,7 @@ _MEASURES: Final[Mapping[str, UnitKind]] = MappingProxyType(
     {word: kind for kind in ("length", "weight", "volume", "time") for word in _of_sort(kind)}
 )
 TIMES: Final = _of_sort("time")
+_MONEY: Final = _of_sort("money") | {"penny", "money"}
 
 
 PERCENTS: Final = frozenset(["%", "percent"])
@@ -45,7 +46,7 @@ ABBREVIATED: Final[Mapping[str, str]] = MappingProxyType(
 
 def unit_kind(head: str) -> UnitKind:
     """Kind of quantity that a unit noun counts or measures."""
-    if head in ("dollar", "cent", "penny", "money", "buck", "euro"):
+    if head in _MONEY:
         return "money"
     return "points" if head == "point" else _MEASURES.get(head, "count")
 

@@ -9,7 +9,8 @@ __all__ = ["unit_fit"]
 
 
 def unit_fit(unit: Unit, asked: Unit) -> str:
-    """How a told unit goes with another: by noun and words, by noun, by class, not known, not at all."""
+    """How a told unit goes with another: by noun and words, by noun, by class (a teddy bear is a toy),
+    not known, not at all."""
     if not asked.head or not unit.head:
         return "open"
     if unit.head == asked.head:
@@ -24,7 +25,7 @@ def unit_fit(unit: Unit, asked: Unit) -> str:
         return "of"
     if unit.head in asked.mods or asked.head in unit.mods:
         return "word"
-    if under(unit.head, asked.head):
+    if under(unit.head, asked.head) or any(under(f"{mod} {unit.head}", asked.head) for mod in unit.mods):
         return "under"
     if under(asked.head, unit.head):
         return "over"

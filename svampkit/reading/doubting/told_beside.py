@@ -1,0 +1,141 @@
+"""Doubts where words beside the numbers say what is worked out: that another did the same, that two sides span an
+area, that a number is thought of, that somebody has to catch up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["TOLD_BESIDE"]
+
+_DID: Final = frozenset(listed("verbs that stand for another"))
+_ALONG: Final = frozenset(listed("words of one side"))
+_ACROSS: Final = frozenset(listed("words of the other side"))
+_AROUND: Final = frozenset(listed("words of what goes around"))
+
+
+def so_did_another(answer: Amount, asked: Asked) -> bool:
+    """ "Petra ate 4 and so did Boris": 4 twice. Near misses: "so did not", "how many did Petra eat?"."""
+    told = [leaf for leaf in leaves(answer) if leaf.told]
+    if len({leaf.mask for leaf in told}) < len(told):
+        return False
+    ask = asked.fact
+    return any(
+        leaf.at < so <= leaf.at + _NEAR and not (len(ask.holders) == 1 and ask.holders == leaf.holders)
+        for so in _so_did(asked.words)
+        for leaf in (one.fact for one in told)
+    )
+
+
+def _so_did(words: Sequence[Word]) -> list[int]:
+    return [
+        n
+        for n, (so, did, whom) in enumerate(zip(words, words[1:], words[2:], strict=False))
+        if so.low == "so" and did.low in _DID and whom.low not in ("not", "n't") and whom.text not in ".?"
+    ]
+
+
+_NEAR: Final = 12
+
+
+def at_the_clock(answer: Amount, asked: Asked) -> bool:
+    """ "Lunch is 5 hours after 7 o'clock": a time of day is no factor."""
+    return any(
+        side.told and _o_clock(side.fact.at, asked.words)
+        for node in results(answer, shares=False)
+        if node.operation in ("*", "/")
+        for side in (node.left, node.right)
+        if side is not None
+    )
+
+
+def _o_clock(at: int, words: Sequence[Word]) -> bool:
+    return any(word.low in ("o'clock", "o’clock", "a.m.", "p.m.") for word in words[at : at + 3])
+
+
+def number_thought_of(answer: Amount, asked: Asked) -> bool:
+    """ "She thinks of a number. When she takes away 7, she gets 15": what was done to it is undone."""
+    lows = [word.low for word in asked.words]
+    thought = any(a.lemma == "think" and b.low == "of" for a, b in pairwise(asked.words)) and "number" in lows
+    lemmas = {word.lemma for word in asked.words}
+    done = [operation for operation, verbs in _VERBS.items() if verbs & lemmas]
+    return thought and len(results(answer)) == 1 and done == [answer.operation]
+
+
+_VERBS: Final = {
+    operation: frozenset(listed(f"verbs that {name}"))
+    for operation, name in (("+", "add"), ("-", "subtract"), ("*", "multiply"), ("/", "divide"))
+}
+
+
+def sides_added(answer: Amount, asked: Asked) -> bool:
+    """ "A bar is 6 squares wide and 4 squares long. How many squares has it?": a product, and no sum."""
+    left, right = answer.left, answer.right
+    if left is None or right is None or not (left.told and right.told) or answer.operation not in ("+", "-"):
+        return False
+    if asked.fact.kind == "length" or asked.fact.than or _AROUND & {word.low for word in asked.words}:
+        return False
+    one, other = (_side_word(side.fact.at, asked.words) for side in (left, right))
+    return (one in _ALONG and other in _ACROSS) or (one in _ACROSS and other in _ALONG)
+
+
+def _side_word(at: int, words: Sequence[Word]) -> str:
+    """ "Wide" of "6 squares wide"."""
+    behind = [word for word in words[at + 1 : at + 4] if word.sentence == words[at].sentence]
+    return next((word.low for word in behind if word.low in _ALONG | _ACROSS), "")
+
+
+def caught_up_by_a_sum(answer: Amount, asked: Asked) -> bool:
+    """ "How many laps has he to add to catch up with her?": what she has more, and no sum."""
+    left, right = answer.left, answer.right
+    question = asked.words[asked.fact.clause.first :]
+    catches = any(a.lemma == "catch" and b.low == "up" for a, b in pairwise(question))
+    level = any(a.lemma in ("draw", "be") and b.low == "level" for a, b in pairwise(question))
+    both = left is not None and right is not None and left.told and right.told
+    return both and answer.operation == "+" and (catches or level)
+
+
+TOLD_BESIDE: Final = (
+    Doubt(
+        "so did another",
+        "another did the same, and it is reckoned with once",
+        so_did_another,
+        example="There were 17 plums in the bowl. Petra ate 4 of them, and so did Boris. How many plums are left?",
+        near="There were 17 plums in the bowl. Petra ate 4 of them, so 5 were rotten. How many plums are left?",
+    ),
+    Doubt(
+        "at the clock",
+        "a time of day is multiplied or divided",
+        at_the_clock,
+        example="Breakfast is at 7 o'clock and lunch comes 5 hours after that. At what o'clock is lunch?",
+        near="Breakfast lasts 7 minutes and lunch lasts 5 times as long. How many minutes does lunch last?",
+    ),
+    Doubt(
+        "number thought of",
+        "what was done to a number that is sought is done once more",
+        number_thought_of,
+        example="Petra is thinking of a number. When she takes away 7, she gets 15. What is Petra's number?",
+        near="Petra has 15 pens. She takes away 7 pens. What number of pens does Petra have left?",
+    ),
+    Doubt(
+        "sides added",
+        "two sides span what is asked for, and they are added",
+        sides_added,
+        example="A chocolate bar is 6 squares wide and 4 squares long. How many squares does it have?",
+        near="A chocolate bar has 6 brown squares and 4 white squares. How many squares does it have?",
+    ),
+    Doubt(
+        "caught up by a sum",
+        "it is asked what makes one equal to the other, and both are added",
+        caught_up_by_a_sum,
+        example="Petra swam 14 laps and Boris swam 21. How many laps would Petra have to add to catch up with Boris?",
+        near="Petra swam 14 laps and Boris swam 21. How many laps did Petra and Boris swim?",
+    ),
+)
