@@ -44,6 +44,7 @@ from svampkit.reading.doubting.for_one import (
 )
 from svampkit.reading.doubting.its_own_kind import ITS_OWN_KIND
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
+from svampkit.reading.doubting.left_beside import LEFT_BESIDE
 from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
 from svampkit.reading.doubting.lists_left_out import LISTS_LEFT_OUT
 from svampkit.reading.doubting.measures_and_wholes import MEASURES_AND_WHOLES
@@ -424,6 +425,7 @@ DOUBTS = (
     *SHARED_EQUALLY,
     *ASKED_OTHERWISE,
     *TOLD_BESIDE,
+    *LEFT_BESIDE,
     *SAID_IN_WORDS,
     *LISTS_LEFT_OUT,
     *MEASURES_AND_WHOLES,

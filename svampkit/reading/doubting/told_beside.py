@@ -102,7 +102,71 @@ def caught_up_by_a_sum(answer: Amount, asked: Asked) -> bool:
     return both and answer.operation == "+" and (catches or level)
 
 
+def of_another_day(answer: Amount, asked: Asked) -> bool:
+    """ "How many of Wednesday's cucumbers did she not use?": Monday's have no part."""
+    words = asked.words
+    asks = {
+        a.lemma.lower()
+        for a, b in pairwise(words[asked.fact.clause.first :])
+        if b.low in ("'s", "’s") and a.lemma.lower() in _DAYS
+    }
+    told = [{*leaf.fact.times} & _DAYS for leaf in leaves(answer) if leaf.told]
+    return bool(asks) and any(days and not days & asks for days in told)
+
+
+_DAYS: Final = frozenset(listed("names of days"))
+
+
+def when_born(answer: Amount, asked: Asked) -> bool:
+    """ "How old was he when she was born?": of what he is now, her years are taken away."""
+    question = asked.words[asked.fact.clause.first :]
+    born = any(word.low == "born" for word in question) and any(word.low == "when" for word in question)
+    return born and not any(node.operation == "-" for node in results(answer))
+
+
+def as_it_was_before(answer: Amount, asked: Asked) -> bool:
+    """ "The number has decreased by 18 since last year. How many were there last year?": there were more."""
+    words, ask = asked.words, asked.fact
+    for one, operation in ((side, node.operation) for node in results(answer) for side in (node.left, node.right)):
+        if one is None or not one.told or one.fact.than or not set(one.fact.times) & set(ask.times):
+            continue
+        since = any(word.low == "since" for word in words[one.fact.at : one.fact.at + 4])
+        rises = any(word.lemma in _RISING for word in words[max(one.fact.at - 4, 0) : one.fact.at])
+        falls = any(word.lemma in _FALLING for word in words[max(one.fact.at - 4, 0) : one.fact.at])
+        if since and ((rises and operation == "+") or (falls and operation == "-")):
+            return True
+    return False
+
+
+_RISING: Final = frozenset(listed("verbs of becoming more"))
+_FALLING: Final = frozenset(listed("verbs of becoming fewer"))
+
+
 TOLD_BESIDE: Final = (
+    Doubt(
+        "of another day",
+        "one day's are asked for by its name, and another day's have a part",
+        of_another_day,
+        example="Petra picked 16 cucumbers on Monday and 9 on Wednesday. She used 4 of Wednesday's cucumbers. "
+        "How many of Wednesday's cucumbers did she not use?",
+        near="Petra picked 16 cucumbers on Monday and 9 on Wednesday. How many cucumbers did she pick?",
+    ),
+    Doubt(
+        "when somebody was born",
+        "it is asked how old one was when another was born, and no age is taken away",
+        when_born,
+        example="Mr. Hill is 6 times as old as Petra, who is 9. How old was he when she was born?",
+        near="Mr. Hill is 6 times as old as Petra, who is 9. How old is he?",
+    ),
+    Doubt(
+        "as it was before",
+        "what has changed since is asked as it was before, and the change goes the same way",
+        as_it_was_before,
+        example="A herd has 63 deer. The number has decreased by 18 since last year. "
+        "How many deer were there last year?",
+        near="A herd had 63 deer last year. The number has decreased by 18 since last year. "
+        "How many deer are there now?",
+    ),
     Doubt(
         "so did another",
         "another did the same, and it is reckoned with once",

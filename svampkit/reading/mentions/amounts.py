@@ -537,6 +537,8 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
         last = g.last_count  # nobody says "4 of them" of minutes and dollars
     if phrase.of is not None and phrase.of.pronoun and (pieces := _measured_pieces(g)) is not None:
         last = pieces
+    if (priced := _bought(g, phrase)) is not None:
+        last = priced
     if last is None:
         last = g.spoken
     if last is None:
@@ -550,6 +552,22 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     if any(kind.head != last.head for kind in kinds) and all(is_person(kind.head) for kind in kinds):
         return Unit("person")  # "5 nurses and 31 cooks … 9 of them"
     return Unit(last.head, last.of, mods)
+
+
+def _bought(g: Gathering, phrase: Phrase) -> Unit | None:
+    """ "Notebooks cost $4 each, and Ada bought 3": notebooks. Near miss: "A pen costs $4 and a book 3"."""
+    told = [f for f in g.facts if f.tag is not None]
+    price = told[-1] if told else None
+    own = next((draft for draft in g.drafts if draft.first <= phrase.first <= draft.last), None)
+    if price is None or own is None or price.kind != "money" or price.frame != "cost" or own.verb not in _TAKING:
+        return None
+    thing = price.clause.subject
+    if thing is None or not thing.lemma or thing.pronoun or thing.name:
+        return None
+    return Unit(thing.lemma, "", frozenset(thing.mods))
+
+
+_TAKING: Final = frozenset(listed("verbs of taking what has a price"))
 
 
 def _measured_pieces(g: Gathering) -> Unit | None:

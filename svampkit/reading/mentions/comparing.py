@@ -141,9 +141,13 @@ def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
 
 
 def _by_so_much(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:
-    """ "It is taller than the oak by 9 meters". Near miss: "it is by 9 meters of fence"."""
+    """ "It is taller than the oak by 9 meters", "greater by 9". Near miss: "it is by 9 meters of fence"."""
     by = fact.phrase.first - 1 if fact.phrase is not None else -1
-    if by < 0 or g.words[by].low != "by":
+    if by < 1 or g.words[by].low != "by":
+        return
+    if g.words[by - 1].low in _COMPARATIVES | _LARGER and draft.verb == "be":
+        _than_before(g, fact)  # "the real number was greater by 9"
+        fact.more = g.words[by - 1].low
         return
     than = next((n for n, c in enumerate(chunks) if g.words[c.first].low == "than" and c.last < by), 0)
     graded = g.words[chunks[than - 1].last].low if than else ""

@@ -247,7 +247,9 @@ def _by_phrase(
         if fact.phrase is not None and any(word.low == "same" for word in words[fact.phrase.last + 1 : p.first]):
             return False  # "on 5 plates, the same on each": on each plate, and no plates
         if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
-            return False
+            at_a_time = words[following.first].low == "at" and not _opens_an_amount(g, _behind(after, position + 1))
+            if not at_a_time:  # "2 carrots each at night"
+                return False
         if following is not None and words[p.first - 1].text == "," and _opens_an_amount(g, following):
             return False  # "13 cars, each about 9 cm long"
         fact.per, fact.per_phrase = of or "*", p
@@ -260,7 +262,22 @@ def _by_phrase(
             fact.per = of
         fact.per_phrase = p
         return True
+    if not (prep or position) and _in_a_counted(g, fact, draft, p):
+        fact.per, fact.per_phrase = p.lemma, p
+        return True
     return _by_span(fact, draft, position, prep, p)
+
+
+def _behind(chunks: Sequence[Chunk], position: int) -> Chunk | None:
+    return chunks[position + 1] if position + 1 < len(chunks) else None
+
+
+def _in_a_counted(g: Gathering, fact: Fact, draft: ClauseDraft, p: Phrase) -> bool:
+    """ "5 boxes of crayons, 64 crayons a box". Near misses: "64 crayons and a box", "she gave the 5 girls a box"."""
+    beside = fact.phrase is not None and fact.phrase.last + 1 == p.first and _first(p) in ("a", "an")
+    if not beside or p.mods or p.of is not None or is_person(fact.unit.head) or draft.frame == "give":
+        return False
+    return any(f.tag is not None and f is not fact and f.unit.head == p.lemma and not f.per for f in g.facts)
 
 
 def _like_the_last(g: Gathering, p: Phrase) -> str:
@@ -288,8 +305,10 @@ def _by_span(fact: Fact, draft: ClauseDraft, position: int, prep: str, p: Phrase
     return None
 
 
-def _opens_an_amount(g: Gathering, chunk: Chunk) -> bool:
+def _opens_an_amount(g: Gathering, chunk: Chunk | None) -> bool:
     """ "9 cm", "about 9 cm"."""
+    if chunk is None:
+        return False
     at = chunk.first + (g.words[chunk.first].low in _ROUGHLY)
     return at < len(g.words) and g.words[at].tag == "CD"
 

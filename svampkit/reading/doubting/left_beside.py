@@ -1,0 +1,127 @@
+"""Doubts where a number stands beside the one that is taken and is told alike: the boxes of "64 crayons a box", the
+evening of "3 in the morning and 2 at night", the bus of "95 miles an hour and a bus 42"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import unused
+from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.together.asked import Asked
+
+__all__ = ["LEFT_BESIDE"]
+
+_OF_THE_DAY: Final = frozenset(listed("words that tell the same of two times"))
+_COMPARED: Final = frozenset(listed("comparatives of a question"))
+
+
+def _used(answer: Amount) -> list[Fact]:
+    return [leaf.fact for leaf in leaves(answer) if leaf.told]
+
+
+def groups_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "5 boxes of crayons, 64 crayons a box, 16 pupils": 64 are not all. Near miss: "How many in one box?"."""
+    question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
+    groups = {fact.unit.head for fact in unused(answer, asked) if not (fact.per or fact.than or fact.ratio)}
+    return bool(results(answer)) and any(
+        _told_of(fact) in groups - TIMES and (fact.per == "*" or fact.per not in (*question, asked.fact.per))
+        for fact in _used(answer)
+        if fact.per and not fact.than
+    )
+
+
+def _told_of(fact: Fact) -> str:
+    """The box of "64 a box", the notebooks of "notebooks cost $4 each"."""
+    if fact.per != "*":
+        return fact.per
+    return fact.each_of or (fact.holder if fact.frame == "cost" else "")
+
+
+def sharers_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "5 boxes of 64 crayons, and 16 pupils. How many does each pupil get?": nothing is shared out."""
+    question = asked.words[asked.fact.clause.first :]
+    one = {b.lemma for a, b in zip(question, question[1:], strict=False) if a.low in ("each", "every")}
+    sharers = {fact.unit.head for fact in unused(answer, asked)} & one
+    made = results(answer)
+    return bool(sharers and made) and not (
+        any(node.operation == "/" for node in made) or any({*parties(fact.per)} & sharers for fact in _used(answer))
+    )
+
+
+def other_time_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "3 carrots each in the morning and 2 each at night: how many a day?": both are eaten."""
+    ask, used = asked.fact, _used(answer)
+    if ask.than or any(time.split()[-1] in _OF_THE_DAY for time in ask.times):
+        return False
+    return any(
+        one.clause.sentence == other.clause.sentence
+        and one.unit.head == other.unit.head == ask.unit.head
+        and one.per == other.per
+        and one.verb == other.verb
+        and bool(_of_the_day(one) and _of_the_day(other) and _of_the_day(one) != _of_the_day(other))
+        for one in used
+        for other in unused(answer, asked)
+        if not other.than
+    )
+
+
+def _of_the_day(fact: Fact) -> frozenset[str]:
+    return frozenset(time.split()[-1] for time in fact.times) & _OF_THE_DAY
+
+
+def difference_not_worked_out(answer: Amount, asked: Asked) -> bool:
+    """ "A train covers 95 miles an hour and a bus 42. How many miles further does the train go in 4 hours?"."""
+    ask = asked.fact
+    asks = any(
+        a.lemma == ask.unit.head and b.low in _COMPARED - {"long"}
+        for a, b in zip(asked.words[ask.at :], asked.words[ask.at + 1 :], strict=False)
+    )
+    made = results(answer)
+    if not (asks or ask.than) or not made or any(node.operation == "-" for node in made):
+        return False
+    used = _used(answer)
+    return not any(fact.than for fact in used) and any(
+        one.per and one.per == other.per and one.unit.head == other.unit.head
+        for one in used
+        for other in unused(answer, asked)
+    )
+
+
+LEFT_BESIDE: Final = (
+    Doubt(
+        "groups left out",
+        "what is told of each group is taken for all, and how many groups there are has no part",
+        groups_left_out,
+        example="Petra has 5 boxes of crayons, 64 crayons a box, and 16 pupils. How many crayons does each pupil get?",
+        near="Petra has 64 crayons and 16 pupils. How many crayons does each pupil get?",
+    ),
+    Doubt(
+        "sharers left out",
+        "it is asked what each of several gets, and nothing is shared out among them",
+        sharers_left_out,
+        example="Petra has 5 boxes of crayons, 64 crayons a box, and 16 pupils. How many crayons does each pupil get?",
+        near="Petra has 5 boxes of crayons and 64 crayons a box, and 16 pupils. How many crayons does Petra have?",
+    ),
+    Doubt(
+        "other time of the day",
+        "what is told of the morning and of the night is asked of both, and one has no part",
+        other_time_left_out,
+        example="Six rabbits get 3 carrots each in the morning and 2 carrots each at night. "
+        "How many carrots do the rabbits need for one day?",
+        near="Six rabbits get 3 carrots each in the morning and 2 carrots each at night. "
+        "How many carrots do the rabbits get in the morning?",
+    ),
+    Doubt(
+        "difference not worked out",
+        "it is asked how much more one comes to than the other, and only one is worked out",
+        difference_not_worked_out,
+        example="A train covers 95 km an hour and a bus 42 km an hour. "
+        "How many kilometers further does the train go in 4 hours?",
+        near="A train covers 95 km an hour and a bus 42 km an hour. "
+        "How many kilometers does the train go in 4 hours?",
+    ),
+)
