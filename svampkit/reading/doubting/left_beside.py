@@ -3,6 +3,7 @@ evening of "3 in the morning and 2 at night", the bus of "95 miles an hour and a
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
@@ -27,9 +28,11 @@ def groups_left_out(answer: Amount, asked: Asked) -> bool:
     """ "5 boxes of crayons, 64 crayons a box, 16 pupils": 64 are not all. Near miss: "How many in one box?"."""
     question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
     groups = {fact.unit.head for fact in unused(answer, asked) if not (fact.per or fact.than or fact.ratio)}
+    used = _used(answer)
+    groups -= {fact.unit.head for fact in used}
     return bool(results(answer)) and any(
         _told_of(fact) in groups - TIMES and (fact.per == "*" or fact.per not in (*question, asked.fact.per))
-        for fact in _used(answer)
+        for fact in used
         if fact.per and not fact.than
     )
 
@@ -44,7 +47,7 @@ def _told_of(fact: Fact) -> str:
 def sharers_left_out(answer: Amount, asked: Asked) -> bool:
     """ "5 boxes of 64 crayons, and 16 pupils. How many does each pupil get?": nothing is shared out."""
     question = asked.words[asked.fact.clause.first :]
-    one = {b.lemma for a, b in zip(question, question[1:], strict=False) if a.low in ("each", "every")}
+    one = {b.lemma for a, b in pairwise(question) if a.low in ("each", "every")}
     sharers = {fact.unit.head for fact in unused(answer, asked)} & one
     made = results(answer)
     return bool(sharers and made) and not (
@@ -91,19 +94,95 @@ def difference_not_worked_out(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def one_of_two_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "A painter earns 70 dollars a day and his helper 45. What do they earn together in 5 days?"."""
+    lows = [word.low for word in asked.words[asked.fact.clause.first :]]
+    both = bool(_TOGETHER & set(lows)) or any(a == "between" and b in ("them", "us") for a, b in pairwise(lows))
+    used = _used(answer)
+    return both and any(
+        one.per and one.per == other.per and one.unit.head == other.unit.head and one.holders != other.holders
+        for one in used
+        for other in unused(answer, asked)
+        if not (one.than or other.than) and one.clause.sentence == other.clause.sentence
+    )
+
+
+_TOGETHER: Final = frozenset(listed("words for all together")) - {"sum", "all", "whole", "entire", "overall", "total"}
+
+
+def another_who_did_it(answer: Amount, asked: Asked) -> bool:
+    """ "5 boys each ate 3 buns, and the coach ate 4. How many buns were eaten?": the coach's too."""
+    ask, used = asked.fact, _used(answer)
+    multiplied = any(node.operation == "*" for node in results(answer))
+    if ask.holders or ask.than or ask.times or ask.places or not multiplied:
+        return False
+    return any(
+        other.verb == one.verb
+        and other.verb not in ("be", "have")
+        and other.unit.head == one.unit.head == ask.unit.head
+        and bool(other.holder)
+        and other.holder != one.holder
+        and not (other.than or other.ratio or other.per)
+        for one in used
+        if one.per or one.each_of
+        for other in unused(answer, asked)
+    )
+
+
+def with_the_other_ones(answer: Amount, asked: Asked) -> bool:
+    """ "A car has 4 wheels and 11 other parts. How many parts do 13 cars need?": the wheels are parts too."""
+    words, ask = asked.words, asked.fact
+    if any(word.low == "other" for word in words[ask.clause.first :]):
+        return False
+    return any(
+        words[min(one.at + 1, len(words) - 1)].low == "other"
+        and one.unit.head == ask.unit.head
+        and other.clause is one.clause
+        and other.at < one.at
+        and words[one.at - 1].low in ("and", "plus")
+        for one in _used(answer)
+        for other in unused(answer, asked)
+        if not other.than and other.unit.head != one.unit.head
+    )
+
+
 LEFT_BESIDE: Final = (
+    Doubt(
+        "another who did it",
+        "it is asked of all, and what another one did has no part",
+        another_who_did_it,
+        example="Five boys each ate 3 buns, and the coach ate 4 buns. How many buns were eaten?",
+        near="Five boys each ate 3 buns, and the coach ate 4 buns. How many buns did the boys eat?",
+    ),
+    Doubt(
+        "with the other ones",
+        "what is told with others of its kind is left out of all",
+        with_the_other_ones,
+        example="A toy car consists of 4 wheels and 11 other parts. How many parts are needed for 13 cars?",
+        near="A toy car consists of 4 wheels and 11 other parts. How many other parts are needed for 13 cars?",
+    ),
+    Doubt(
+        "one of two left out",
+        "it is asked of two together, and what is told of one of them has no part",
+        one_of_two_left_out,
+        example="Petra earns 70 dollars a day and Boris earns 45 dollars a day. "
+        "How much do they earn together in 5 days?",
+        near="Petra earns 70 dollars a day and Boris earns 45 dollars a day. How much does Petra earn in 5 days?",
+    ),
     Doubt(
         "groups left out",
         "what is told of each group is taken for all, and how many groups there are has no part",
         groups_left_out,
-        example="Petra has 5 boxes of crayons, 64 crayons a box, and 16 pupils. How many crayons does each pupil get?",
+        example="Petra has 5 boxes of crayons, 64 crayons a box, and 16 pupils. "
+        "How many crayons does each pupil get?",
         near="Petra has 64 crayons and 16 pupils. How many crayons does each pupil get?",
     ),
     Doubt(
         "sharers left out",
         "it is asked what each of several gets, and nothing is shared out among them",
         sharers_left_out,
-        example="Petra has 5 boxes of crayons, 64 crayons a box, and 16 pupils. How many crayons does each pupil get?",
+        example="Petra has 5 boxes of crayons, 64 crayons a box, and 16 pupils. "
+        "How many crayons does each pupil get?",
         near="Petra has 5 boxes of crayons and 64 crayons a box, and 16 pupils. How many crayons does Petra have?",
     ),
     Doubt(

@@ -117,8 +117,8 @@ _IN_MONEY: Final = {"dearer": "more"}
 
 
 def _in_its_unit(fact: Fact) -> str:
-    """The comparative of a fact, said of its amount: who is 5 minutes faster takes so much less, and what is 5 dollars
-    dearer costs so much more."""
+    """The comparative of a fact, said of its amount: who is 5 minutes faster takes so much less, and what is 5
+    dollars dearer costs so much more."""
     of_amount = _IN_LESS_TIME if fact.kind == "time" else _IN_MONEY
     return of_amount.get(fact.more, fact.more)
 

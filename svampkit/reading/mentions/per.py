@@ -244,14 +244,8 @@ def _by_phrase(
             fact.per, fact.per_phrase = "*" if inner.pronoun else inner.lemma, p
             return True
     if low == "each" and p.lemma in ("each", ""):
-        if fact.phrase is not None and any(word.low == "same" for word in words[fact.phrase.last + 1 : p.first]):
-            return False  # "on 5 plates, the same on each": on each plate, and no plates
-        if following is not None and words[following.first].low in _NEXT_OF_EACH and fact.kind != "money":
-            at_a_time = words[following.first].low == "at" and not _opens_an_amount(g, _behind(after, position + 1))
-            if not at_a_time:  # "2 carrots each at night"
-                return False
-        if following is not None and words[p.first - 1].text == "," and _opens_an_amount(g, following):
-            return False  # "13 cars, each about 9 cm long"
+        if _tells_another(g, fact, p, after, position):
+            return False
         fact.per, fact.per_phrase = of or "*", p
         return True
     if p.of_each and p.lemma and fact.phrase is not None and p.lemma == fact.phrase.lemma:
@@ -266,6 +260,21 @@ def _by_phrase(
         fact.per, fact.per_phrase = p.lemma, p
         return True
     return _by_span(fact, draft, position, prep, p)
+
+
+def _tells_another(g: Gathering, fact: Fact, each: Phrase, after: Sequence[Chunk], position: int) -> bool:
+    """True where an "each" is not told of the amount before it, but of what comes next."""
+    words = g.words
+    if fact.phrase is not None and any(word.low == "same" for word in words[fact.phrase.last + 1 : each.first]):
+        return True  # "on 5 plates, the same on each": on each plate, and no plates
+    following = _behind(after, position)
+    if following is None:
+        return False
+    low = words[following.first].low
+    at_a_time = low == "at" and not _opens_an_amount(g, _behind(after, position + 1))  # "2 carrots each at night"
+    if low in _NEXT_OF_EACH and fact.kind != "money" and not at_a_time:
+        return True
+    return words[each.first - 1].text == "," and _opens_an_amount(g, following)  # "13 cars, each about 9 cm long"
 
 
 def _behind(chunks: Sequence[Chunk], position: int) -> Chunk | None:
