@@ -41,7 +41,7 @@ def _told_of(fact: Fact) -> str:
     """The box of "64 a box", the notebooks of "notebooks cost $4 each"."""
     if fact.per != "*":
         return fact.per
-    return fact.each_of or (fact.holder if fact.frame == "cost" else "")
+    return fact.holder if fact.frame == "cost" else ""
 
 
 def sharers_left_out(answer: Amount, asked: Asked) -> bool:

@@ -45,6 +45,23 @@ def _so_did(words: Sequence[Word]) -> list[int]:
 _NEAR: Final = 12
 
 
+def and_again(answer: Amount, asked: Asked) -> bool:
+    """ "350 grams at breakfast and again at supper": twice. Near miss: "he came again at supper"."""
+    told = [leaf for leaf in leaves(answer) if leaf.told]
+    words = asked.words
+    again = [
+        n
+        for n, (a, b, c) in enumerate(zip(words, words[1:], words[2:], strict=False))
+        if a.low == "and" and b.low == "again" and c.low in _WHEN
+    ]
+    return len({leaf.mask for leaf in told}) == len(told) and any(
+        words[n].sentence == words[leaf.fact.at].sentence and leaf.fact.at < n for n in again for leaf in told
+    )
+
+
+_WHEN: Final = frozenset(["at", "in", "on", "after", "before"])
+
+
 def at_the_clock(answer: Amount, asked: Asked) -> bool:
     """ "Lunch is 5 hours after 7 o'clock": a time of day is no factor."""
     return any(
@@ -173,6 +190,14 @@ TOLD_BESIDE: Final = (
         so_did_another,
         example="There were 17 plums in the bowl. Petra ate 4 of them, and so did Boris. How many plums are left?",
         near="There were 17 plums in the bowl. Petra ate 4 of them, so 5 were rotten. How many plums are left?",
+    ),
+    Doubt(
+        "and again",
+        "it happens again, and it is reckoned with once",
+        and_again,
+        example="A dog eats 350 grams of food at breakfast and again at supper. "
+        "How many days will 14000 grams of food last?",
+        near="A dog eats 350 grams of food a day. How many days will 14000 grams of food last?",
     ),
     Doubt(
         "at the clock",

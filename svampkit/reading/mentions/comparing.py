@@ -103,11 +103,13 @@ def _another_has(fact: Fact, prior: Fact) -> bool:
 
 def _has_noun_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
     """ "Ada paid 9 dollars. Bo paid 4 dollars more": than Ada. Near misses: "Bo paid 4 more dollars", "Ada paid 9
-    dollars. She paid 4 dollars more"."""
+    dollars. She paid 4 dollars more", "Bo scored 4 points more in the last half"."""
     phrase, prior = fact.phrase, next((f for f in reversed(g.facts) if f.tag is not None), None)
     if prior is None or phrase is None or phrase.last + 1 >= len(g.words) or draft.question or draft.lead:
         return False
-    behind = bool(fact.unit.head) and g.words[phrase.last + 1].low == "more"
+    after = g.words[phrase.last + 1 : phrase.last + 3]
+    closes = len(after) == 2 and (after[1].tag in (".", ",", "CC", ":") or after[1].low == "and")
+    behind = bool(fact.unit.head) and after[0].low == "more" and closes
     return behind and _another_has(fact, prior) and prior.verb == draft.verb and not prior.than
 
 
