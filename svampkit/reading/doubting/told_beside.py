@@ -87,8 +87,10 @@ def number_thought_of(answer: Amount, asked: Asked) -> bool:
 
 
 _VERBS: Final = {
-    operation: frozenset(listed(f"verbs that {name}"))
-    for operation, name in (("+", "add"), ("-", "subtract"), ("*", "multiply"), ("/", "divide"))
+    "+": frozenset(listed("verbs that add")),
+    "-": frozenset(listed("verbs that subtract")),
+    "*": frozenset(listed("verbs that multiply")),
+    "/": frozenset(listed("verbs that divide")),
 }
 
 
