@@ -22,7 +22,10 @@ SURE_TEXT = ("Tilda had 31 buttons. She lost 12 of them.", "How many buttons doe
 UNSURE = [
     ("Ira rang the bell 15 times. He rang it 6 times in the morning.", "How often did he ring it in the evening?"),
     ("Of 90 lanterns the 6 helpers hung 48, and 12 had burst.", "How many lanterns were neither hung nor burst?"),
-    ("Bo ran 4 laps a day for 6 days and Ada 3 laps more in all.", "How many laps did Ada run?"),
+    (
+        "Old newspapers fetch 14 cents a kilogram. Bo sold 6 kilograms, then 3 kilograms more.",
+        "How many cents did he get?",
+    ),
 ]
 
 

@@ -146,7 +146,35 @@ def with_the_other_ones(answer: Amount, asked: Asked) -> bool:
     )
 
 
+def gain_not_shared_out(answer: Amount, asked: Asked) -> bool:
+    """ "He had 24 pens and got 18 more. He put them equally into 6 boxes": all of
+    them. Near miss: "He put 24 of them"."""
+    for node in results(answer):
+        whole, by = node.left, node.right
+        if node.operation != "/" or whole is None or by is None or not (whole.told and by.told):
+            continue
+        between = {word.low for word in asked.words[whole.fact.at : by.fact.at]}
+        if "them" in between and any(
+            whole.fact.at < more.at < by.fact.at
+            and more.unit.head == whole.unit.head
+            and more.sign > 0
+            and bool({*more.holders, *parties(more.recipient)} & {*whole.holders})
+            and not more.than
+            for more in unused(answer, asked)
+        ):
+            return True
+    return False
+
+
 LEFT_BESIDE: Final = (
+    Doubt(
+        "gain not shared out",
+        "what came is put away with the rest, and it has no part",
+        gain_not_shared_out,
+        example="Kofi had 24 pencils. Then he was given 18 more. He put them equally into 6 boxes. "
+        "How many pencils are in each box?",
+        near="Kofi had 24 pencils. He put them equally into 6 boxes. How many pencils are in each box?",
+    ),
     Doubt(
         "another who did it",
         "it is asked of all, and what another one did has no part",
