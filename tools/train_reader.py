@@ -64,7 +64,8 @@ from reader_problems import stories
 GSM8K = 2000
 FAMILIES = {
     "svamp": "SVAMP and ASDiv-A", "asdiv": "SVAMP and ASDiv-A", "varied asdiv": "SVAMP and ASDiv-A",
-    "asdiv rest": "SVAMP and ASDiv-A", "mawps": "MAWPS", "paramawps": "MAWPS", "varied mawps": "MAWPS", "gsm8k": "GSM8K",
+    "asdiv rest": "SVAMP and ASDiv-A", "mawps": "MAWPS", "paramawps": "MAWPS", "varied mawps": "MAWPS",
+    "gsm8k": "GSM8K",
 }  # fmt: skip
 WEIGHT = {
     "gsm8k": 2.0, "svamp": 3.0, "story": 0.08, "own": 0.1, "plain": 0.06, "varied asdiv": 0.2, "varied mawps": 0.2,
