@@ -9,6 +9,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import taken_away
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.words.tokens import Word
@@ -60,6 +61,23 @@ def and_again(answer: Amount, asked: Asked) -> bool:
 
 
 _WHEN: Final = frozenset(["at", "in", "on", "after", "before"])
+
+
+def taken_though_it_came(answer: Amount, asked: Asked) -> bool:
+    """ "10 pupils left and 12 pupils transferred in": the 12 have a verb of their own. Near miss: "10 left and 12
+    went home"."""
+    words = asked.words
+    for _, taken in taken_away(answer):
+        phrase = taken.fact.phrase
+        if phrase is None or phrase.last + 2 >= len(words) or words[phrase.first - 1].low != "and":
+            continue
+        verb, particle = words[phrase.last + 1 : phrase.last + 3]
+        if verb.tag in ("VBD", "VBN") and verb.lemma != taken.fact.verb and particle.low in _IN:
+            return True
+    return False
+
+
+_IN: Final = frozenset(["in", "on", "aboard"])
 
 
 def at_the_clock(answer: Amount, asked: Asked) -> bool:
@@ -200,6 +218,15 @@ TOLD_BESIDE: Final = (
         example="A dog eats 350 grams of food at breakfast and again at supper. "
         "How many days will 14000 grams of food last?",
         near="A dog eats 350 grams of food a day. How many days will 14000 grams of food last?",
+    ),
+    Doubt(
+        "taken though it came",
+        "what came is taken away, as its verb was read as the other one's",
+        taken_though_it_came,
+        example="There were 35 pupils in a class. 10 pupils left and 12 pupils transferred in. "
+        "How many pupils were in the class at the end?",
+        near="There were 35 pupils in a class. 10 pupils left and 12 pupils went home. "
+        "How many pupils were in the class at the end?",
     ),
     Doubt(
         "at the clock",
