@@ -60,7 +60,7 @@ def and_again(answer: Amount, asked: Asked) -> bool:
     )
 
 
-_WHEN: Final = frozenset(["at", "in", "on", "after", "before"])
+_WHEN: Final = frozenset(listed("prepositions before another time"))
 
 
 def taken_though_it_came(answer: Amount, asked: Asked) -> bool:
@@ -77,7 +77,7 @@ def taken_though_it_came(answer: Amount, asked: Asked) -> bool:
     return False
 
 
-_IN: Final = frozenset(["in", "on", "aboard"])
+_IN: Final = frozenset(listed("particles of coming in"))
 
 
 def at_the_clock(answer: Amount, asked: Asked) -> bool:
@@ -92,7 +92,10 @@ def at_the_clock(answer: Amount, asked: Asked) -> bool:
 
 
 def _o_clock(at: int, words: Sequence[Word]) -> bool:
-    return any(word.low in ("o'clock", "o’clock", "a.m.", "p.m.") for word in words[at : at + 3])
+    return any(word.low in _O_CLOCK for word in words[at : at + 3])
+
+
+_O_CLOCK: Final = frozenset(listed("words behind a time of the clock"))
 
 
 def number_thought_of(answer: Amount, asked: Asked) -> bool:
