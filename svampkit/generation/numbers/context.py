@@ -74,7 +74,7 @@ _PRICED_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _AMONG = re.compile(r"\bamong (?:(?:the|his|her|their|my|our|\w+'s) )?$")
-_SOME_OF = re.compile(r" of the (?P<all>(?:[a-z][a-z'-]* ){1,3}?)(?=(?:is|are|was|were|ha[sd]|have)\b)")
+_SOME_OF = re.compile(r" of the (?P<all>[a-z][a-z'-]*(?: [a-z][a-z'-]*){0,2})")
 _YEARS = (1500, 2100)
 _UNIT_AFTER = re.compile(
     r"[ -]?(?:more |extra |other |fewer |less |full |whole |additional )?"
@@ -243,11 +243,14 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
 def _whole(filled: Filled, values: Mapping[str, Value], part: Fraction, after: str) -> str:
     """The tag of "9 kites" where "4 of the kites are green" tells some of them; "" of any other number."""
     some = _SOME_OF.match(after)
-    if some is None:
-        return ""
-    of_all = re.compile(rf" {re.escape(some.group('all').strip())}\b")
-    counted = (slot.tag for slot in filled.slots if of_all.match(filled.text, slot.end))
-    return next((tag for tag in counted if isinstance(all_ := values.get(tag), Fraction) and all_ > part), "")
+    words = some.group("all").split() if some else []
+    for length in range(len(words), 0, -1):  # the words after the things are whatever is told of some of them
+        of_all = re.compile(rf" {re.escape(' '.join(words[:length]))}\b")
+        for slot in filled.slots:
+            all_ = values.get(slot.tag)
+            if of_all.match(filled.text, slot.end) and isinstance(all_, Fraction) and all_ > part:
+                return slot.tag
+    return ""
 
 
 def _join(a: TagPlace, b: TagPlace) -> TagPlace:

@@ -224,3 +224,17 @@ def test_a_price_of_one_of_two_sizes(tagged: str, size: str | None) -> None:
 def test_nothing_is_shared_among_two(tagged: str, least: int | None) -> None:
     low = place(tagged, "4").low
     assert low == least if least is not None else low is None or low < 3
+
+
+@pytest.mark.parametrize(
+    ("tagged", "whole"),
+    [
+        ("There are [NUM1] boys and [NUM2] girls. [NUM3.Word] of the girls live next door.", "NUM2"),
+        ("There are [NUM1] red kites. [NUM3.Word] of the red kites are torn.", "NUM1"),
+        ("There are [NUM1] boys and [NUM2] girls. [NUM3.Word] of the men live next door.", ""),
+        ("There are [NUM1] boys and [NUM2] girls. They have [NUM3] of the 9 tents.", ""),
+    ],
+)
+def test_some_of_the_things_are_a_part_of_them_whatever_is_told_of_them(tagged: str, whole: str) -> None:
+    values = {"NUM1": Fraction(30), "NUM2": Fraction(20), "NUM3": Fraction(4)}
+    assert places(fill(tagged, values), values)["NUM3"].whole == whole

@@ -73,8 +73,11 @@ def _not_drawn(scene: Scene) -> _Offered:
 
 
 def _offered(scene: Scene, question: str, world: World, first: str, structure: str, note: str) -> Alternative | None:
-    """None where the question has the seed's own equation, is told outright, or has no possible answer."""
+    """None where the question has the seed's own equation, is told outright, has no possible answer, or asks what
+    somebody had who has it no more."""
     values = numbers(scene.values)
+    if _handed_over(scene.world) & _weighed(world, scene.world):
+        return None
     try:
         equation = derive(world)
         if equivalent(equation, derive(scene.world)) or isinstance(equation, Var):
@@ -84,3 +87,21 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     except SvampkitError:
         return None
     return Alternative(question, world, first, structure, note)
+
+
+def _handed_over(world: World) -> set[str]:
+    """What two people had before one of them gave all of it to the other: "Ana gives all of her shells to Ben"."""
+    of = {quantity.id: quantity for quantity in world.quantities}
+    gone: set[str] = set()
+    for relation in world.relations:
+        holders = {of[part].holder for part in relation.parts}
+        whole, apart = of[relation.whole], len(holders) > 1 and "" not in holders
+        if relation.schema == "combine" and apart and whole.holder in holders and not whole.given:
+            gone.update(relation.parts)
+    return gone
+
+
+def _weighed(world: World, before: World) -> set[str]:
+    """Ids of what a question asks for or puts together anew."""
+    put = (relation for relation in world.relations if relation not in before.relations)
+    return {*world.question.of, *(part for relation in put for part in relation.parts)}
