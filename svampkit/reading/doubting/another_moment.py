@@ -6,9 +6,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs, taken_away
+from svampkit.reading.doubting.pairs import all_taken, pairs, taken_away
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
@@ -122,7 +123,7 @@ _ANY_DEED: Final = ("", "have", "be", "do")
 
 def given_back(answer: Amount, asked: Asked) -> bool:
     """ "The library lent 56 books, and people handed back 20": the 20 are there again."""
-    return any(_comes_back(gone.fact, asked) for _, gone in taken_away(answer))
+    return any(_comes_back(gone.fact, asked) for _, gone in all_taken(answer))
 
 
 def _comes_back(fact: Fact, asked: Asked) -> bool:
@@ -131,7 +132,34 @@ def _comes_back(fact: Fact, asked: Asked) -> bool:
     back = any(a.lemma in _GIVING and b.low == "back" for a, b in pairwise(words))
     stocks = {holder for one in asked.told if not one.sign for holder in one.holders} | set(asked.fact.holders)
     others = subject is not None and not subject.pronoun and subject.lemma not in stocks
+    if subject is None or fact.clause.relative:  # "to Boris, who later gave 6 of them back"
+        others = not stocks & set(fact.holders)
     return back and others and not fact.cue
+
+
+def had_happened(answer: Amount, asked: Asked) -> bool:
+    """ "When she came home there were 9 liters. 3 liters had dripped out. How many had there been?": more than 9.
+    Near miss: "She had filled in 9 liters. By noon 3 had dripped out. How many were left?"."""
+    question = [word.low for word in asked.words[asked.fact.clause.first :]]
+    earlier = "had" in question or bool(_EARLIER & set(question))
+    return earlier and any(
+        stock.told
+        and not stock.fact.sign
+        and stock.fact.at < gone.at
+        and _in_past_perfect(gone, asked)
+        and not _in_past_perfect(stock.fact, asked)
+        and gone.verb != asked.fact.verb
+        and asked.words[gone.at - 1].low != "but"
+        for stock, gone in ((stock, part.fact) for stock, part in all_taken(answer))
+    )
+
+
+def _in_past_perfect(fact: Fact, asked: Asked) -> bool:
+    verbs = asked.words[fact.clause.verb_first : fact.clause.verb_last + 1]
+    return len(verbs) > 1 and verbs[0].low in ("had", "'d") and verbs[-1].tag in ("VBN", "VBD")
+
+
+_EARLIER: Final = frozenset(listed("words of what was before"))
 
 
 def rest_for_the_difference(answer: Amount, asked: Asked) -> bool:
@@ -182,6 +210,14 @@ def gift_added_to_the_price(answer: Amount, asked: Asked) -> bool:
 
 
 ANOTHER_MOMENT: Final = (
+    Doubt(
+        "had happened before",
+        "what had happened before is taken from what is there afterwards, and it is asked what was there at first",
+        had_happened,
+        example="When Petra emptied her pockets, there were 34 dollars. She had bought a pen for 12 dollars. "
+        "How many dollars did she have in the morning?",
+        near="Petra had 34 dollars. She bought a pen for 12 dollars. How many dollars did she have left?",
+    ),
     Doubt(
         "compared with what was",
         "somebody has more or fewer than somebody else has now, and it is reckoned from what was there before",

@@ -9,8 +9,10 @@ from typing import Final
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.mentions.units import PERCENTS
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.conversions import is_percent
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["ASKED_OTHERWISE"]
@@ -23,6 +25,28 @@ def ratio_asked(answer: Amount, asked: Asked) -> bool:
     lows = asked.lows
     asks = any(a == "times" and b == "as" for a, b in pairwise(lows)) and "many" in lows
     return asks and answer.operation in ("+", "-")
+
+
+def percentage_asked(answer: Amount, asked: Asked) -> bool:
+    """ "What percentage of the 75 vines did it kill?": no number of vines."""
+    question = [word.low for word in asked.words[max(asked.fact.clause.first - 3, 0) :]]
+    asks = any(a in _WHAT and b in _PERCENTAGES for a, b in pairwise(question)) or any(
+        (a, b, c) == ("what", "is", "the") and d in _PERCENTAGES
+        for a, b, c, d in zip(question, question[1:], question[2:], question[3:], strict=False)
+    )
+    return asks and not any(is_percent(leaf.fact) for leaf in leaves(answer) if leaf.told)
+
+
+_WHAT: Final = ("what", "which", "many")
+_PERCENTAGES: Final = frozenset([*PERCENTS, "percentage"])
+
+
+def by_what_number(answer: Amount, asked: Asked) -> bool:
+    """ "By what number did April beat March?": a difference."""
+    words = asked.words
+    question = words[max(asked.fact.clause.first - 1, 0) :]
+    by_what = any(a.low == "by" and b.low in _WHAT for a, b in pairwise(question))
+    return by_what and answer.operation == "+" and not any(leaf.than for leaf in leaves(answer))
 
 
 def sum_for_a_difference(answer: Amount, asked: Asked) -> bool:
@@ -94,6 +118,21 @@ _MINUS: Final = ("-", "−", "–")
 
 
 ASKED_OTHERWISE: Final = (
+    Doubt(
+        "percentage asked",
+        "a percentage is asked, and so many of what is counted are worked out",
+        percentage_asked,
+        example="Frost killed 18 of the 75 vines. What percentage of the vines did it kill?",
+        near="Frost killed 18 of the 75 vines. How many of the vines were left?",
+    ),
+    Doubt(
+        "by what number",
+        "it is asked by what one is more than another, and both are added",
+        by_what_number,
+        example="The song was heard 2360 times in March and 4915 times in April. "
+        "By what number did April beat March?",
+        near="The song was heard 2360 times in March and 4915 times in April. How many times was it heard?",
+    ),
     Doubt(
         "below zero",
         "a number with a minus before it is taken for the same without",

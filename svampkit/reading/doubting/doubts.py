@@ -18,6 +18,7 @@ from svampkit.reading.doubting.before_after import (
     more_than_came_to_be,
     with_the_gift,
 )
+from svampkit.reading.doubting.between_two import BETWEEN_TWO
 from svampkit.reading.doubting.differences import (
     against_its_side,
     by_a_difference_of_paces,
@@ -417,6 +418,7 @@ DOUBTS = (
     *KINDS_APART,
     *ITS_OWN_KIND,
     *ADDING_UP,
+    *BETWEEN_TWO,
     *LEFT_UNSAID,
     *NOT_WHAT_IS_ASKED,
     *TOLD_ALREADY,

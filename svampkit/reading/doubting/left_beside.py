@@ -110,6 +110,23 @@ def one_of_two_left_out(answer: Amount, asked: Asked) -> bool:
 _TOGETHER: Final = frozenset(listed("words for all together")) - {"sum", "all", "whole", "entire", "overall", "total"}
 
 
+def fee_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "It costs $15 plus $8 an hour. What do 3 hours cost?": the 15 too."""
+    words, used = asked.words, _used(answer)
+    return any(
+        fee.kind == "money"
+        and words[one.at - 1].low == "plus"
+        and fee.clause is one.clause
+        and fee.at < one.at
+        and one.at - fee.at <= _BESIDE
+        for one in used
+        for fee in unused(answer, asked)
+    )
+
+
+_BESIDE: Final = 6
+
+
 def another_who_did_it(answer: Amount, asked: Asked) -> bool:
     """ "5 boys each ate 3 buns, and the coach ate 4. How many buns were eaten?": the coach's too."""
     ask, used = asked.fact, _used(answer)
@@ -167,6 +184,13 @@ def gain_not_shared_out(answer: Amount, asked: Asked) -> bool:
 
 
 LEFT_BESIDE: Final = (
+    Doubt(
+        "fee left out",
+        "something is paid besides what is paid for each, and has no part",
+        fee_left_out,
+        example="Renting a boat costs $15 plus $8 an hour. Petra rents a boat for 3 hours. How much does Petra pay?",
+        near="Renting a boat costs $8 an hour. Petra rents a boat for 3 hours. How much does Petra pay?",
+    ),
     Doubt(
         "gain not shared out",
         "what came is put away with the rest, and it has no part",

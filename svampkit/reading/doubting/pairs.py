@@ -8,7 +8,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["pairs", "taken_away", "unused"]
+__all__ = ["all_taken", "pairs", "taken_away", "unused"]
 
 
 def pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
@@ -24,6 +24,20 @@ def taken_away(answer: Amount) -> Iterator[tuple[Amount, Amount]]:
     for node in results(answer, shares=False):
         if node.operation == "-" and node.left is not None and node.right is not None and node.right.told:
             yield node.left, node.right
+
+
+def all_taken(answer: Amount) -> Iterator[tuple[Amount, Amount]]:
+    """What something is taken from, and every told part of what is taken from it: 15 and 9 of "40 - (15 + 9)"."""
+    for node in results(answer, shares=False):
+        if node.operation == "-" and node.left is not None and node.right is not None:
+            yield from ((node.left, part) for part in _added(node.right) if part.told)
+
+
+def _added(amount: Amount) -> Iterator[Amount]:
+    if amount.operation == "+" and amount.left is not None and amount.right is not None:
+        yield from (*_added(amount.left), *_added(amount.right))
+    else:
+        yield amount
 
 
 def unused(answer: Amount, asked: Asked) -> list[Fact]:

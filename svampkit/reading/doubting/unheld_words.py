@@ -8,8 +8,9 @@ from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.doubting.pairs import pairs, unused
 from svampkit.reading.mentions.fact import Fact, words_of_numbers
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -38,6 +39,7 @@ def one_unheld(answer: Amount, asked: Asked) -> bool:
     """ "5 shelves on the left and just one on the right", "one whole row was taken away". Near misses: "one more",
     "one of the shelves"."""
     held = words_of_numbers(asked.told)
+    counted = {asked.fact.unit.head, *(leaf.unit.head for leaf in leaves(answer))}
     for before, word, behind in _threes(asked.words):
         if word.low == "one" and word.i not in held:
             bare = behind.low not in _NO_NUMBER
@@ -45,7 +47,19 @@ def one_unheld(answer: Amount, asked: Asked) -> bool:
             just = before.low in _JUST or (before.tag == "VBD" and ahead in _JUST)
             if (just and bare and not _for_one(answer, behind, asked)) or behind.low in _WHOLE:
                 return True
+            if behind.lemma in counted and _happens_to(before, asked.words):
+                return True
     return False
+
+
+def _happens_to(before: Word, words: Sequence[Word]) -> bool:
+    """ "Then she lost one coin". Near misses: "each child ate one bun", "she chose one bun"."""
+    sentence = {word.low for word in words if word.sentence == before.sentence}
+    changes = before.tag.startswith("VB") and not _CHANGES.isdisjoint(frames_of(before.lemma)[:1])
+    return changes and not _OF_EACH & sentence
+
+
+_CHANGES: Final = frozenset(["loss", "give", "gain"])
 
 
 def _for_one(answer: Amount, behind: Word, asked: Asked) -> bool:
@@ -123,13 +137,20 @@ def _denied(fact: Fact, words: Sequence[Word]) -> bool:
 
 
 def one_out_of(answer: Amount, asked: Asked) -> bool:
-    """ "Only one plant out of 4 has flowered": a fourth, and no 4 plants. Near miss: "3 out of the 4 plants"."""
-    return any(one.told and _is_out_of(one.fact, asked.words) for one, _ in pairs(answer, *_SUMS))
+    """ "Only one plant out of 4 has flowered", "one in ten": a part, and no 4 plants. Near miss: "3 out of the 4
+    plants"."""
+    left_out = any(_is_one_in(fact, asked.words) for fact in unused(answer, asked))
+    return left_out or any(one.told and _is_out_of(one.fact, asked.words) for one, _ in pairs(answer, *_SUMS))
 
 
 def _is_out_of(fact: Fact, words: Sequence[Word]) -> bool:
     before = [word.low for word in words[max(fact.at - 4, 0) : fact.at]]
-    return tuple(before[-2:]) in _OUT_OF and "one" in before[:2]
+    return (tuple(before[-2:]) in _OUT_OF and "one" in before[:2]) or _is_one_in(fact, words)
+
+
+def _is_one_in(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "One in six of the rest"."""
+    return [word.low for word in words[max(fact.at - 2, 0) : fact.at]] == ["one", "in"]
 
 
 def less_added(answer: Amount, asked: Asked) -> bool:

@@ -107,6 +107,8 @@ def _unit_told(g: Gathering, at: AmountAt, phrase: Phrase) -> tuple[Unit, bool]:
         unit = g.last_unit or unit
     if elided and (done := _done_with(g, draft, phrase)) is not None:
         unit = done
+    if elided and g.last_count is not None and _has_a_price(g, at):
+        unit = g.last_count
     if elided and _is_an_age(g, draft, phrase):
         unit = Unit("year")
     if elided and (draft.verb == "be" or draft.verb in _RISING) and (named := _counted_by_subject(draft)) is not None:
@@ -216,6 +218,13 @@ def _does_the_same(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
         return False
     same = prior.verb == draft.verb and prior.clause.sentence == draft.sentence and prior.unit == last
     return same and draft.subject is not None and draft.subject.name and not phrase.more and not prior.elided
+
+
+def _has_a_price(g: Gathering, at: AmountAt) -> bool:
+    """ "3 pens at $2 and 5 at $3": pens too."""
+    price = at.chunks[at.n + 2].phrase if at.n + 2 < len(at.chunks) else None
+    priced = price is not None and price.number is not None and price.number.money
+    return priced and g.words[at.chunks[at.n + 1].first].low == "at"
 
 
 def _is_an_age(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
@@ -499,7 +508,13 @@ def _ones(g: Gathering, mods: frozenset[str]) -> Unit:
         last = g.last_count or last  # "after 9 days she gave away 6 of the old ones"
     if last is None:
         return Unit()
+    if last.head == _PAIR and last.of and mods & _SINGLE:
+        return Unit(last.of)  # "15 pairs of socks … 4 single ones"
     return Unit(last.head, last.of, mods if _nouns(g, mods) else mods | _nouns(g, last.mods))
+
+
+_PAIR: Final = "pair"
+_SINGLE: Final = frozenset(listed("words of what has no fellow"))
 
 
 def _nouns(g: Gathering, mods: frozenset[str]) -> frozenset[str]:

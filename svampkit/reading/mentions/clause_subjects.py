@@ -95,9 +95,12 @@ def _of_participle(words: Sequence[Word], chunks: list[Chunk], floor: int, low: 
 
 
 def _before_aside(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int) -> _Found | None:
-    """An inner comma pair: "Charlie, his friend, has"."""
+    """An inner comma pair: "Charlie, his friend, has", "Charlie, 12, has"."""
     if at - 2 < floor or chunks[at].kind != "mark" or words[chunks[at].first].text != ",":
         return None
+    if at - 3 >= floor and _is_bare_number(words, chunks[at - 1]) and words[chunks[at - 2].first].text == ",":
+        named = chunks[at - 3].phrase
+        return ([at - 3], start_of(words, chunks, at - 3, floor)) if named is not None and named.name else None
     aside = chunks[at - 1].phrase
     placed = chunks[at - 2].kind == "prep" and at - 3 >= floor  # "Theo, on the other hand, has"
     opens = at - 2 - placed
@@ -107,6 +110,11 @@ def _before_aside(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
     if before < floor or chunks[before].kind != "np":
         return None
     return [at - 1 if aside.name and not placed else before], start_of(words, chunks, before, floor)
+
+
+def _is_bare_number(words: Sequence[Word], chunk: Chunk) -> bool:
+    """An age that is told in passing and counts nothing (``names_something``)."""
+    return chunk.kind == "other" and chunk.first == chunk.last and words[chunk.first].tag == "CD"
 
 
 def _its_measure(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> int:

@@ -24,6 +24,7 @@ RACE: Final = word_for_word("places in a race")
 """Where somebody is in a race or a game, to the comparison that it means."""
 _OF_ANOTHER: Final = frozenset(listed("comparatives that need another"))
 _COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
+_HIGHER: Final = frozenset(listed("comparatives that may need no other"))
 _LARGER: Final = frozenset(listed("comparatives of the larger"))
 
 
@@ -61,6 +62,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
     another = bool({fact.more, graded} & _OF_ANOTHER) or _has_more(g, fact, draft) or _has_noun_more(g, fact, draft)
+    another = another or _is_higher(g, fact, draft, graded)
     if not fact.than and not fact.ratio and another and not draft.question:
         _compared_before(g, fact)
 
@@ -97,6 +99,12 @@ def _has_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
     return _another_has(fact, prior) and (has or fact.more in _FEWER) and not prior.than
 
 
+def _is_higher(g: Gathering, fact: Fact, draft: ClauseDraft, graded: str) -> bool:
+    """ "Ada's tower is 9 cm high. Bo's is 4 cm higher": than Ada's. Near miss: "Then it is 4 cm higher"."""
+    prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
+    return prior is not None and draft.verb == "be" and graded in _HIGHER and _another_has(fact, prior)
+
+
 def _another_has(fact: Fact, prior: Fact) -> bool:
     return bool(fact.holder) and bool(prior.holder) and not set(fact.holders) & set(prior.holders)
 
@@ -109,8 +117,16 @@ def _has_noun_more(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
         return False
     after = g.words[phrase.last + 1 : phrase.last + 3]
     closes = len(after) == 2 and (after[1].tag in (".", ",", "CC", ":") or after[1].low == "and")
-    behind = bool(fact.unit.head) and after[0].low == "more" and closes
-    return behind and _another_has(fact, prior) and prior.verb == draft.verb and not prior.than
+    behind = bool(fact.unit.head) and after[0].low in ("more", *_FEWER) and closes
+    alike = prior.verb == draft.verb and _another_has(fact, prior)
+    return behind and not prior.than and (alike or _costs_elsewhere(fact, prior))
+
+
+def _costs_elsewhere(fact: Fact, prior: Fact) -> bool:
+    """ "A kilo is 78 pesos at the market. At the shop it costs 5 pesos more"."""
+    prices = fact.kind == prior.kind == "money" and {fact.verb, prior.verb} <= {"be", "cost"}
+    here, there = {*fact.places, *fact.times}, {*prior.places, *prior.times}
+    return prices and bool(here) and bool(there) and not here & there
 
 
 _FEWER: Final = ("fewer", "less")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Final
 
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
@@ -12,14 +13,22 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import Unit
 
-__all__ = ["each_of_the_counted", "given_to", "group_before_each", "what_each_gets"]
+__all__ = ["each_of_the_counted", "given_to", "goes_on", "group_before_each", "what_each_gets"]
 
 _EACH = ("", "each")
 
 
+def goes_on(draft: ClauseDraft) -> bool:
+    """ "… and sold 4", "… and then sold 4 more": of those who did what the clause before tells."""
+    return draft.conjunction.lower() in _GOING_ON
+
+
+_GOING_ON: Final = frozenset(["and", "then", "and then"])
+
+
 def each_of_the_counted(g: Gathering, draft: ClauseDraft) -> Phrase | None:
     """ "Each of the 12 guests took 3", "… was allowed to take 3": the guests. Near miss: "each of the guests"."""
-    while not draft.subjects and (draft.infinitive or draft.conjunction.lower() == "and") and draft.index:
+    while not draft.subjects and (draft.infinitive or goes_on(draft)) and draft.index:
         before = g.drafts[draft.index - 1]
         if before.sentence != draft.sentence:
             return None

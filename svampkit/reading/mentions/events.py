@@ -55,6 +55,20 @@ def set_event(g: Gathering, fact: Fact, draft: ClauseDraft, before: Chunk | None
         fact.frame, fact.sign = "act", 0  # "they won 13 games and lost 7": nothing is gone
     if draft.verb in _RISING and not draft.question and before is not None and _is(g, before, "to"):
         fact.frame, fact.sign = "have", 0  # "the price rose to 9 dollars"
+    if fact.role_subject and fact.sign < 0 and frame == "loss" and _loses_other(draft):
+        fact.frame, fact.sign = "act", 0
+
+
+def _loses_other(draft: ClauseDraft) -> bool:
+    """ "3 lost their hats", "4 broke a record": the hats are gone, and not who lost them. Near misses: "3 left the
+    room", "3 died last week"."""
+    behind = draft.after_verb()[:1]
+    lost = behind[0].phrase if behind else None
+    other = lost is not None and bool(lost.lemma) and not lost.pronoun and lost.lemma not in TIME_NOUNS
+    return other and not draft.passive and draft.verb not in _GOING_AWAY
+
+
+_GOING_AWAY: Final = frozenset(listed("verbs of those who go away from something"))
 
 
 _CONTESTS: Final = frozenset(listed("nouns of what is lost as it is played"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from svampkit.lexicon import noun as find_noun
@@ -74,15 +74,19 @@ class Gathering:
     def _variants(self) -> frozenset[str]:
         """Nouns of several single things that their modifiers or owners tell apart: the old and the new bridge."""
         found: dict[str, set[tuple[str, ...]]] = {}
+        owned = ""
         for draft in self.drafts:
             for chunk in draft.chunks:
                 p = chunk.phrase
+                if p is not None and owned and _is_somebodys(p):
+                    found[owned].add((p.owner,))  # "Mira's tower is 9 feet high. Noor's is higher"
                 if p is None or p.number is not None or p.pronoun or p.name or p.plural or p.head < 0 or not p.lemma:
                     continue
                 own = (*self._owner(p), *p.mods, *_made_of(p))
                 one = p.lemma in _GROUPS or (p.lemma not in KIN and not is_person(p.lemma))
                 if own and p.lemma not in TIME_NOUNS and one:
                     found.setdefault(p.lemma, set()).add(own)
+                    owned = p.lemma if p.owner else owned
         return frozenset(
             lemma
             for lemma, kinds in found.items()
@@ -111,6 +115,8 @@ class Gathering:
 
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
         """Holder keys of a noun phrase."""
+        if _is_somebodys(phrase) and (noun := self._owned_before(phrase)):
+            phrase = replace(phrase, lemma=noun, head=phrase.last)
         if phrase.pronoun and phrase.lemma in PRONOUNS:
             found = self.holders.resolve(phrase.lemma, other_than)
             if found in (("he",), ("she",)):
@@ -130,6 +136,11 @@ class Gathering:
         if phrase.owner == "we" and phrase.lemma in ("class", "group", "team", "family", "school", "club"):
             return ("we",)
         return self._key_of_noun(phrase)
+
+    def _owned_before(self, bare: Phrase) -> str:
+        """What "Noor's" is, behind "Mira's tower": the last subject that was somebody's."""
+        before = (p for draft in reversed(self.drafts) for p in draft.subjects if p.last < bare.first)
+        return next((p.lemma for p in before if p.owner and p.lemma and p.number is None and not p.plural), "")
 
     def _named_before(self, pronoun: Phrase, other_than: str) -> tuple[str, ...]:
         """Whom a pronoun means that nobody fits: the only name before it that the text tells something of."""
@@ -194,6 +205,11 @@ class Gathering:
         for phrase in usable:
             found.extend(k for k in self.keys(phrase) if k not in found)
         return tuple(found)
+
+
+def _is_somebodys(phrase: Phrase) -> bool:
+    """ "Noor's", without a noun behind it."""
+    return bool(phrase.owner) and not phrase.lemma and phrase.number is None and phrase.owner not in PRONOUNS
 
 
 def _may_be_somebody(key: str) -> bool:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
-from svampkit.reading.mentions.each_counted import each_of_the_counted, given_to, group_before_each
+from svampkit.reading.mentions.each_counted import each_of_the_counted, given_to, goes_on, group_before_each
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.joined import joined_group
@@ -192,7 +193,7 @@ def _shared_each(g: Gathering, draft: ClauseDraft) -> list[Phrase]:
     before = g.drafts[draft.index - 1] if draft.index else None
     if before is not None and before.infinitive and before.index:
         before = g.drafts[before.index - 1]  # "Each paid 7 dollars to get in and spent 9"
-    joined = before is not None and before.sentence == draft.sentence and draft.conjunction.lower() == "and"
+    joined = before is not None and before.sentence == draft.sentence and goes_on(draft)
     if before is None or not joined or draft.question or not draft.verb:
         return []
     return [subject for subject in before.subjects if subject.of_each]
@@ -256,7 +257,7 @@ def _by_phrase(
             fact.per = of
         fact.per_phrase = p
         return True
-    if not (prep or position) and _in_a_counted(g, fact, draft, p):
+    if (not (prep or position) and _in_a_counted(g, fact, draft, p)) or _to_a_counted(g, fact, prep, p):
         fact.per, fact.per_phrase = p.lemma, p
         return True
     return _by_span(fact, draft, position, prep, p)
@@ -287,6 +288,20 @@ def _in_a_counted(g: Gathering, fact: Fact, draft: ClauseDraft, p: Phrase) -> bo
     if not beside or p.mods or p.of is not None or is_person(fact.unit.head) or draft.frame == "give":
         return False
     return any(f.tag is not None and f is not fact and f.unit.head == p.lemma and not f.per for f in g.facts)
+
+
+def _to_a_counted(g: Gathering, fact: Fact, prep: str, p: Phrase) -> bool:
+    """ "6 boxes of pens, 12 to a box", "8 in each bag". Near misses: "6 boxes, and he put 12 in a bag", "12 in the
+    box"."""
+    phrase = fact.phrase
+    beside = phrase is not None and phrase.last + 2 == p.first and g.words[phrase.first - 1].text in _BEFORE_PIECES
+    one = _first(p) in ("a", "an") or (prep == "to" and _first(p) == "the")
+    if not beside or not one or prep not in ("to", "in", "on") or p.mods or p.of is not None:
+        return False
+    return any(f.tag is not None and f is not fact and f.unit.head == p.lemma and not f.per for f in g.facts)
+
+
+_BEFORE_PIECES: Final = frozenset([",", "(", "–", "—", "-", "with"])
 
 
 def _like_the_last(g: Gathering, p: Phrase) -> str:
@@ -366,10 +381,13 @@ def _payer(g: Gathering, fact: Fact, draft: ClauseDraft, after: Sequence[Chunk])
 
 
 def _sold_at(g: Gathering, fact: Fact, before: Sequence[Chunk]) -> Phrase | None:
-    """ "Sold 140 tickets at $16": the price of one. Near miss: "sold 9 pens for $16"."""
+    """ "Sold 140 tickets at $16 and 25 at $9": the price of one. Near miss: "sold 9 pens for $16"."""
     if fact.kind != "money" or len(before) < 2 or g.words[before[-1].first].low != "at":
         return None
     sold = before[-2].phrase
+    bare = sold is not None and sold.head < 0 and sold.number is not None and sold.of is None
+    if sold is not None and bare and g.last_count is not None:
+        sold = replace(sold, lemma=g.last_count.head, plural=True)
     counted = sold is not None and sold.number is not None and sold.plural and bool(sold.lemma)
     return sold if counted and sold is not None and sold.lemma not in TIMES else None
 

@@ -36,13 +36,16 @@ def subject_of_relative(words: Sequence[Word], chunks: Sequence[Chunk], low: int
 
 
 def subject_before_relative(words: Sequence[Word], chunks: Sequence[Chunk], floor: int, low: int) -> int | None:
-    """ "The tree that holds it is 9 years old": the tree is, and not what it holds.
+    """ "The tree that holds it is 9 years old": the tree is, and not what it holds; "Mara, who is taller, has 9":
+    Mara has.
 
     ``floor`` is the first chunk behind the verb before, ``low`` the verb's. Near misses: "a man who says he has 9",
     "a jar that holds 9 pens and Petra has 4", "how many boys who …".
     """
     verb = floor - 1
     between = chunks[floor:low]
+    closed = bool(between) and words[between[-1].first].text == ","
+    between = between[:-1] if closed else between
     if verb < 1 or chunks[verb].kind != "verb" or len(between) > _NEARBY:
         return None
     main, _ = verb_parts(words, chunks[verb].words)
@@ -51,10 +54,16 @@ def subject_before_relative(words: Sequence[Word], chunks: Sequence[Chunk], floo
     pronoun = next((i for i in range(verb - 1, max(verb - 4, -1), -1) if _relative(words, chunks[i])), None)
     if pronoun is None or pronoun < 1 or any(c.kind != "np" for c in chunks[pronoun + 1 : verb]):
         return None
-    noun = chunks[pronoun - 1].phrase
-    if noun is None or noun.number is not None or noun.pronoun or not _opens(words, chunks, pronoun - 1):
+    at = pronoun - 1
+    if closed:  # a pair of commas around what is told of the noun besides
+        at -= 1
+        if at < 0 or words[chunks[at + 1].first].text != ",":
+            return None
+    noun = chunks[at].phrase
+    if noun is None or noun.number is not None or noun.pronoun:
         return None
-    return pronoun - 1
+    joined = closed and noun.name and chunks[at - 1].kind == "conj" and "verb" in {c.kind for c in chunks[:at]}
+    return at if joined or _opens(words, chunks, at) else None
 
 
 def _plain(between: Sequence[Chunk]) -> bool:

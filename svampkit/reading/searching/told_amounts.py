@@ -24,7 +24,7 @@ from svampkit.reading.searching.unsaid_counts import (
 )
 from svampkit.reading.searching.unsaid_days import how_often
 from svampkit.reading.together.asked import Asked, units_spoken_of
-from svampkit.reading.together.conversions import convertible, steps_between, unit_named
+from svampkit.reading.together.conversions import convertible, steps_between, units_named
 from svampkit.reading.together.others import come_along, does_the_same
 
 __all__ = ["IN_OTHER_UNITS", "in_asked_units", "told_amounts", "units_asked"]
@@ -33,7 +33,7 @@ __all__ = ["IN_OTHER_UNITS", "in_asked_units", "told_amounts", "units_asked"]
 def units_asked(asked: Asked) -> frozenset[str]:
     """The units that the question speaks of, of those that amounts may be told in as well."""
     words = asked.words[asked.fact.clause.first :]
-    return (frozenset(unit_named(word) for word in words) | {asked.fact.unit.head}) & convertible()
+    return (frozenset(units_named(words)) | {asked.fact.unit.head}) & convertible()
 
 
 def in_asked_units(amounts: Sequence[Amount], units: frozenset[str], proposals: PairProposals) -> list[Made]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.together.conversions import unit_named
+from svampkit.reading.together.conversions import units_named
 from svampkit.reading.together.ties import Ties
 from svampkit.reading.words.tokens import Word
 
@@ -81,7 +81,7 @@ def units_spoken_of(asked: Asked, but: Fact) -> frozenset[str]:
     told = [fact for fact in (*asked.told, asked.fact) if fact is not but]
     words = asked.words[asked.fact.clause.first :]
     units = {unit for fact in told for unit in (fact.unit.head, fact.per, fact.per_span)} | going_on_for(asked, but)
-    return frozenset(units | {unit_named(word) for word in words}) - {but.unit.head, but.per, ""}
+    return frozenset(units.union(units_named(words))) - {but.unit.head, but.per, ""}
 
 
 def going_on_for(asked: Asked, fact: Fact) -> frozenset[str]:

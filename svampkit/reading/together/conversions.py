@@ -31,6 +31,7 @@ __all__ = [
     "percent_of",
     "steps_between",
     "unit_named",
+    "units_named",
 ]
 
 PERCENT = "percent"
@@ -44,6 +45,7 @@ _BY_TIME = {
     "annually": "year",
 }
 _DOZEN = "dozen"
+_PAIR = "pair"
 _KNOWN_OF = 10_000
 _FIRST = 1000
 """Their numbers among the facts: behind all that a text tells."""
@@ -154,6 +156,13 @@ def unit_named(word: Word) -> str:
     if word.low == "%":
         return PERCENT
     return _BY_TIME.get(word.low) or ABBREVIATED.get(word.low) or word.lemma
+
+
+def units_named(words: Sequence[Word]) -> Iterator[str]:
+    """The units that words speak of. Near miss: the shoe of "pairs of shoes", which are counted in pairs."""
+    for n, word in enumerate(words):
+        if n < 2 or words[n - 1].low != "of" or words[n - 2].lemma != _PAIR:
+            yield unit_named(word)
 
 
 def _counted_in(group: str, facts: Sequence[Fact]) -> Iterator[str]:

@@ -37,7 +37,7 @@ def names_something(words: Sequence[Word], first: int, last: int, value: Fractio
         return True
     if _minutes_past(words, first, last, value) or _in_the_morning(words, first, last, value):
         return True
-    if _one_and_the_other(words, last, value):
+    if _one_and_the_other(words, last, value) or _his_age(words, first, last, value):
         return True
     if before is not None and before.low in _NAMED:
         return low != "of" and not (after is not None and after.tag.startswith(("NN", "JJ")))
@@ -60,6 +60,17 @@ def _one_and_the_other(words: Sequence[Word], last: int, value: Fraction) -> boo
     return "one" in behind and not compared and ("the", "other") in pairwise(behind[behind.index("one") :])
 
 
+def _his_age(words: Sequence[Word], first: int, last: int, value: Fraction) -> bool:
+    """ "Uncle Pete, 51, caught 8": how old he is, where nobody's age is asked. Near miss: "on Friday, 51, …"."""
+    told = first > 1 and words[first - 1].text == "," and last + 1 < len(words) and words[last + 1].text == ","
+    who = words[first - 2] if told else None
+    named = who is not None and who.tag == "NNP" and who.text not in _MONTHS and who.lemma.lower() not in _DAYS
+    return named and value <= _OLDEST and not _says(words, _OF_AGES)
+
+
+_DAYS: Final = frozenset(listed("names of days"))
+_OF_AGES: Final = frozenset(listed("words of ages"))
+_OLDEST: Final = 110
 _PAIR: Final = 2
 _PARTS: Final = frozenset(listed("nouns of parts that are told one by one"))
 _ALIKE: Final = frozenset(["each", "every", "both", "average", "equal", "equally", "evenly"])

@@ -214,5 +214,9 @@ def test_what_was_given_away_whole_is_not_asked_for_any_more() -> None:
     )
     asked = [equation for _, equation in offered("11", text)]
     assert not {"NUM1 + NUM3", "NUM1 - NUM3", "NUM2 + NUM3", "NUM2 - NUM3", "NUM1 - NUM2"} & set(asked)
-    apart = ("Ada has 9 figs. Hugo has 7 figs. Ada's friend Bea has 3 figs.", "How many figs do they have?", "9 + 7 + 3")
+    apart = (
+        "Ada has 9 figs. Hugo has 7 figs. Ada's friend Bea has 3 figs.",
+        "How many figs do they have?",
+        "9 + 7 + 3",
+    )
     assert "NUM1 - NUM2" in [equation for _, equation in offered("11", apart)]
