@@ -24,7 +24,8 @@ def ratio_asked(answer: Amount, asked: Asked) -> bool:
     """ "How many times as long as the orca is the whale?": a difference is no ratio."""
     lows = asked.lows
     asks = any(a == "times" and b == "as" for a, b in pairwise(lows)) and "many" in lows
-    return asks and answer.operation in ("+", "-")
+    of_a_difference = answer.operation == "/" and answer.left is not None and answer.left.operation == "-"
+    return asks and (answer.operation in ("+", "-") or (of_a_difference and not asked.fact.more))
 
 
 def percentage_asked(answer: Amount, asked: Asked) -> bool:

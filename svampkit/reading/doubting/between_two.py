@@ -21,6 +21,7 @@ _IF_SO: Final = frozenset(listed("words of what would be done"))
 _ONE: Final = frozenset(listed("words before one of a kind"))
 _DEARER: Final = frozenset(listed("words of what costs more or less"))
 _APART: Final = frozenset(listed("verbs of a distance between two"))
+_MORE: Final = frozenset(["more", "fewer", "less"])
 _EACH: Final = frozenset(listed("words for one of several"))
 
 
@@ -76,6 +77,20 @@ def left_of_all_for_each(answer: Amount, asked: Asked) -> bool:
     return one.told and not one.per and other.operation == "*"
 
 
+def one_of_both_named(answer: Amount, asked: Asked) -> bool:
+    """ "The barque has 4 sails more. How many are there on the brig and the barque?": both, and the answer has one."""
+    question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
+    joined = any(word.low == "and" for word in asked.words[asked.fact.clause.first :])
+    left, right = answer.left, answer.right
+    if not joined or left is None or right is None or not (left.told and right.told) or asked.fact.than:
+        return False
+    words, told = asked.words, (left.fact.at, right.fact.at)
+    if all(_MORE.isdisjoint(word.low for word in words[at : at + 4]) for at in told):
+        return False
+    one, other = (set(side.fact.holders) for side in (left, right))
+    return bool(one and other) and not one & other and one | other <= question
+
+
 def for_one_of_them(answer: Amount, asked: Asked) -> bool:
     """ "10 lessons cost 245 dollars, and one costs 28. How much cheaper is a lesson of the ten?": the ten have no
     part."""
@@ -118,6 +133,14 @@ BETWEEN_TWO: Final = (
         example="72 chairs stood in 6 rows. 3 chairs were taken from every row. "
         "How many chairs were left in each row?",
         near="72 chairs stood in 6 rows. 3 chairs were taken from every row. How many chairs were left?",
+    ),
+    Doubt(
+        "one of both",
+        "both are named in the question, and what one of them has is worked out",
+        one_of_both_named,
+        example="The brig carries 11 sails. The barque has 4 sails more. "
+        "How many sails are there on the brig and the barque?",
+        near="Petra has 11 coins. Boris has 4 coins more. How many coins do Petra and Boris have together?",
     ),
     Doubt(
         "cheaper for one",

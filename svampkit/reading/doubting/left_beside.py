@@ -47,7 +47,7 @@ def _told_of(fact: Fact) -> str:
 def sharers_left_out(answer: Amount, asked: Asked) -> bool:
     """ "5 boxes of 64 crayons, and 16 pupils. How many does each pupil get?": nothing is shared out."""
     question = asked.words[asked.fact.clause.first :]
-    one = {b.lemma for a, b in pairwise(question) if a.low in ("each", "every")}
+    one = {b.lemma for a, b in pairwise(question) if a.low in ("each", "every", "per")}
     sharers = {fact.unit.head for fact in unused(answer, asked)} & one
     made = results(answer)
     return bool(sharers and made) and not (

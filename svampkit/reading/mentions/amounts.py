@@ -550,6 +550,10 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     last = g.last_unit
     if last is not None and phrase.of is not None and unit_kind(last.head) in ("time", "money"):
         last = g.last_count  # nobody says "4 of them" of minutes and dollars
+    if _of_those(phrase) and (one := _measured_one(g)) is not None:
+        last = one
+    if last is not None and unit_kind(last.head) == "money" and _comes_or_goes(g, phrase):
+        last = g.last_count or last
     if phrase.of is not None and phrase.of.pronoun and (pieces := _measured_pieces(g)) is not None:
         last = pieces
     if (priced := _bought(g, phrase)) is not None:
@@ -567,6 +571,35 @@ def _filled_in(g: Gathering, phrase: Phrase) -> Unit:
     if any(kind.head != last.head for kind in kinds) and all(is_person(kind.head) for kind in kinds):
         return Unit("person")  # "5 nurses and 31 cooks … 9 of them"
     return Unit(last.head, last.of, mods)
+
+
+def _of_those(phrase: Phrase) -> bool:
+    """ "3 of them", "3 of those"."""
+    of = phrase.of
+    return of is not None and (of.pronoun or (not of.lemma and of.determiner in ("those", "these")))
+
+
+def _comes_or_goes(g: Gathering, phrase: Phrase) -> bool:
+    """ "50 tickets at $20. Twelve came back": tickets did. Near miss: "she had $20. Twelve were left"."""
+    own = next((draft for draft in g.drafts if phrase in draft.subjects), None)
+    return own is not None and own.verb not in _STATES and not own.passive
+
+
+_STATES: Final = frozenset(["", "be", "have", "remain", "leave", "go"])
+
+
+def _measured_one(g: Gathering) -> Unit | None:
+    """ "Each wagon is 9 cm long … 7 of them", "a bag weighs 5 kilos … 6 of those": wagons and bags, as no number of
+    them was told before."""
+    told = [f for f in g.facts if f.tag is not None]
+    one = told[-1].clause.subject if told else None
+    measures = bool(told) and told[-1].kind in _MEASURES and told[-1].unit == g.last_unit and g.last_count is None
+    if one is None or not measures or one.plural or one.name or one.pronoun or not one.lemma:
+        return None
+    return Unit(one.lemma, "", frozenset(one.mods)) if one.determiner != "the" else None
+
+
+_MEASURES: Final = ("length", "weight", "volume", "time", "money")
 
 
 def _bought(g: Gathering, phrase: Phrase) -> Unit | None:

@@ -175,7 +175,7 @@ class _Around:
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
         elif prep in _OF_PLACE and (prep != "to" or self.moves) and (prep != "on" or not self.pays):
-            self.places.append(self._other_one(p) or self.g.thing_key(p))
+            self.places.append(self._other_one(p) or self.g.thing_key(p) or p.owner)  # "at Mercy's"
             self.bound += self.places[-1:] if prep == "to" else []
 
     def _other_one(self, p: Phrase) -> str:

@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon import noun as find_noun
+from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.words.tokens import Word
@@ -139,6 +140,28 @@ def _verb_behind_a_name(here: Here) -> None:
     if before.text[:1].isupper() and before.tag not in ("DT", "PRP$", "CD") and find_name(before.text) is not None:
         before.tag, before.pos, before.dep = "NNP", "PROPN", "nsubj"
         word.tag, word.pos, word.lemma = "VBZ", "VERB", verb_lemma(word.low)
+
+
+def _is_so_much(here: Here) -> None:
+    """ "A melon's 70 cents, and a plum's 9", "my brother's 12": is. Near misses: "her brother's 12 coins", "Mara's 70
+    cents are gone", "Mara's phone cost $80, and Noor's $95"."""
+    word, before, words = here.word, here.before, here.words
+    if word.low not in ("'s", "’s") or not here.before_number() or before is None:
+        return
+    end = here.at + 1
+    while end in here.in_number:
+        end += 1
+    measured = words[here.at + 1].text in _MONEY_SIGNS or (end < len(words) and unit(words[end].lemma) is not None)
+    if measured and (before.tag == "NNP" or before.low in _KIN):
+        return
+    end += measured and end not in here.in_number and words[here.at + 1].text not in _MONEY_SIGNS
+    behind = words[end] if end < len(words) else None
+    if behind is None or behind.tag in (".", ",", "CC", ":") or behind.low in _MEASURED:
+        word.tag, word.pos, word.lemma = "VBZ", "AUX", "be"
+
+
+_MONEY_SIGNS: Final = frozenset(["$", "£", "€"])
+_MEASURED: Final = frozenset(["old", "long", "tall", "wide", "deep", "high", "thick", "away"])
 
 
 def _done_by_some(here: Here) -> None:
@@ -413,6 +436,13 @@ def _counted_plural(here: Here) -> None:
 
 
 REPAIRS: Final = (
+    Repair(
+        _is_so_much,
+        "A melon _'s_ 70 cents, and a plum costs 9.",
+        "VBZ",
+        "Mara _'s_ 70 cents are in the purse.",
+        frozenset(["'s", "’s"]),
+    ),
     Repair(
         _done_by_some,
         "Out of 90 pupils, 34 walk to school and 28 _ride_ bicycles.",
