@@ -78,7 +78,7 @@ def left_of_all_for_each(answer: Amount, asked: Asked) -> bool:
 
 
 def one_of_both_named(answer: Amount, asked: Asked) -> bool:
-    """ "The barque has 4 sails more. How many are there on the brig and the barque?": both, and the answer has one."""
+    """ "The barque has 4 sails more. How many are on the brig and the barque?": both, and the answer has one."""
     question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
     joined = any(word.low == "and" for word in asked.words[asked.fact.clause.first :])
     left, right = answer.left, answer.right

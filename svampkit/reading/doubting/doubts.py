@@ -64,6 +64,7 @@ from svampkit.reading.doubting.spans import (
 )
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
 from svampkit.reading.doubting.told_beside import TOLD_BESIDE
+from svampkit.reading.doubting.turned_about import TURNED_ABOUT
 from svampkit.reading.doubting.turned_ratio import TURNED_RATIO
 from svampkit.reading.doubting.two_sides import TWO_SIDES
 from svampkit.reading.doubting.unheld_words import UNHELD_WORDS
@@ -419,6 +420,7 @@ DOUBTS = (
     *ITS_OWN_KIND,
     *ADDING_UP,
     *BETWEEN_TWO,
+    *TURNED_ABOUT,
     *LEFT_UNSAID,
     *NOT_WHAT_IS_ASKED,
     *TOLD_ALREADY,

@@ -26,13 +26,17 @@ def is_relative_pronoun(words: Sequence[Word], chunks: Sequence[Chunk], at: int)
 
 
 def subject_of_relative(words: Sequence[Word], chunks: Sequence[Chunk], low: int) -> int | None:
-    """ "A man who had 9 cows …": the man is the subject of "had", where nothing but him stands before.
+    """ "A man who had 9 cows …", "Mara, who had 9 cows, …": the man is the subject of "had", where nothing but him
+    stands before.
 
     ``low`` is the chunk of the verb; the place of the subject's chunk comes back, None elsewhere.
     """
-    if low < 2 or not _relative(words, chunks[low - 1]) or chunks[low - 2].kind != "np":
+    if low < 2 or not _relative(words, chunks[low - 1]):
         return None
-    return low - 2 if _opens(words, chunks, low - 2) else None
+    at = (
+        low - 2 - (low > 2 and words[chunks[low - 2].first].text == "," and words[chunks[low - 1].first].low == "who")
+    )
+    return at if chunks[at].kind == "np" and _opens(words, chunks, at) else None
 
 
 def subject_before_relative(words: Sequence[Word], chunks: Sequence[Chunk], floor: int, low: int) -> int | None:
