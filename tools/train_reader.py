@@ -298,20 +298,24 @@ def packed(found: Iterable[Item]) -> Searched:
 
 def design(items: Sequence[Item], kept: Any) -> tuple[Any, Any]:
     """Candidates by features, and where each problem's candidates begin."""
-    columns, ends, bounds = [], [0], [0]
     most = max((int(own.max()) for item in items for own in item.features if len(own)), default=0)
     place = np.full(max(most, int(kept.max(initial=0))) + 1, -1, np.int32)
     place[kept] = np.arange(len(kept), dtype=np.int32)
-    for item in items:
+    rows = sum(len(item.features) for item in items)
+    # written into one array: lists of short arrays take several times the memory of half a billion numbers
+    flat = np.empty(sum(len(own) for item in items for own in item.features), np.int32)
+    ends, bounds = np.zeros(rows + 1, np.int64), np.zeros(len(items) + 1, np.int64)
+    row = last = 0
+    for n, item in enumerate(items, 1):
         for own in item.features:
             at = place[own]
             at = at[at >= 0]
-            columns.append(at)
-            ends.append(ends[-1] + len(at))
-        bounds.append(len(ends) - 1)
-    flat = np.concatenate(columns) if columns else np.zeros(0, np.int32)
-    shape = (len(ends) - 1, len(kept))
-    return sparse.csr_matrix((np.ones(len(flat), np.float32), flat, np.array(ends)), shape=shape), np.array(bounds)
+            flat[last : last + len(at)] = at
+            row, last = row + 1, last + len(at)
+            ends[row] = last
+        bounds[n] = row
+    flat = flat[:last]
+    return sparse.csr_matrix((np.ones(last, np.float32), flat, ends), shape=(rows, len(kept))), bounds
 
 
 def learn(items: Sequence[Item], keys: Any, steps: int = 90) -> tuple[Any, Any]:

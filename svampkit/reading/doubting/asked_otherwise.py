@@ -9,7 +9,8 @@ from typing import Final
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.mentions.units import PERCENTS
+from svampkit.reading.doubting.pairs import taken_away
+from svampkit.reading.mentions.units import PERCENTS, TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import is_percent
@@ -70,6 +71,15 @@ def nothing_left(answer: Amount, asked: Asked) -> bool:
     return not any(leaf.fact.cue == "end" or "left" in leaf.fact.words for leaf in leaves(answer) if leaf.told)
 
 
+def rest_of_a_sharing(answer: Amount, asked: Asked) -> bool:
+    """ "She fills boxes of 8 pencils. How many pencils are left over?": what is left of a division. Near miss: "she
+    fills a box with 8 pencils"."""
+    over = any(a == "left" and b == "over" for a, b in pairwise(asked.lows))
+    return over and any(
+        part.per and part.fact.frame in ("group", "give") and part.per not in TIMES for _, part in taken_away(answer)
+    )
+
+
 def whole_less_a_part(answer: Amount, asked: Asked) -> bool:
     """ "A lamp and a rug cost $97 together. The lamp costs $38. How much more does the rug cost?": what is left is
     the rug, and no difference."""
@@ -119,6 +129,13 @@ _MINUS: Final = ("-", "−", "–")
 
 
 ASKED_OTHERWISE: Final = (
+    Doubt(
+        "the rest of a sharing",
+        "it is asked what is left over, and one group is taken away",
+        rest_of_a_sharing,
+        example="Petra has 43 pencils. She fills boxes of 8 pencils. How many pencils are left over?",
+        near="Petra has 43 pencils. She fills a box with 8 pencils. How many pencils are left over?",
+    ),
     Doubt(
         "percentage asked",
         "a percentage is asked, and so many of what is counted are worked out",

@@ -51,7 +51,7 @@ from svampkit.reading.doubting.lists_left_out import LISTS_LEFT_OUT
 from svampkit.reading.doubting.measures_and_wholes import MEASURES_AND_WHOLES
 from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.numbers_left_out import NUMBERS_LEFT_OUT
-from svampkit.reading.doubting.of_others import given_to_them, of_another, of_nobody_told
+from svampkit.reading.doubting.of_others import changed_by_another, given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.of_the_rest import OF_THE_REST
 from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
 from svampkit.reading.doubting.shared_equally import SHARED_EQUALLY
@@ -91,6 +91,14 @@ def doubt_of(answer: Amount, asked: Asked) -> Doubt | None:
 
 
 DOUBTS = (
+    Doubt(
+        "changed by another",
+        "what somebody spends is taken from what another has, before that is multiplied",
+        changed_by_another,
+        example="Petra has twice as much money as Boris. Boris has $15. After Petra spends $8, "
+        "how much money does Petra have?",
+        near="Petra has twice as much money as Boris. Boris has $15. How much money does Petra have?",
+    ),
     Doubt(
         "nobody told of",
         "a person is asked of whom nothing is told",

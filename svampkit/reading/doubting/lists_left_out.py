@@ -77,7 +77,11 @@ def prices_without_their_counts(answer: Amount, asked: Asked) -> bool:
     """ "Tickets were $4 for children and $6 for adults; they bought 3 and 2": 4 + 6 is one of each."""
     counts = [fact for fact in unused(answer, asked) if _plain(fact) and fact.kind == "count" and not fact.times]
     priced = any(
-        one.told and other.told and one.kind == other.kind == "money" and not results(one)
+        one.told
+        and other.told
+        and one.kind == other.kind == "money"
+        and not results(one)
+        and asked.words[one.fact.at - 1].low != "for"  # "12 balls for 60 dollars": of all of them
         for one, other in pairs(answer, "+")
     )
     bought = {fact.verb for fact in counts} & {"buy", "order", "get", "take", "need"}

@@ -10,10 +10,10 @@ from svampkit.reading.doubting.unsaid import signs_of
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
-from svampkit.reading.schemas.amount import Amount
+from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["given_to_them", "of_another", "of_nobody_told"]
+__all__ = ["changed_by_another", "given_to_them", "of_another", "of_nobody_told"]
 
 
 _OWN: Final = frozenset(listed("verbs of what is one's own"))
@@ -78,6 +78,23 @@ def _comes_to(gift: Fact, stocks: Sequence[Fact]) -> bool:
     """True where who gets it had some already, and who gives it had none."""
     before = {holder for stock in stocks if stock.at < gift.at for holder in stock.holders}
     return bool(before & set(parties(gift.recipient))) and not before & set(gift.holders)
+
+
+def changed_by_another(answer: Amount, asked: Asked) -> bool:
+    """ "Petra has twice as much as Boris, who has $15. After Petra spends $8 …": twice what Boris has, and not twice
+    what is left if it were his."""
+    inner = (side for node in results(answer) if node.operation == "*" for side in (node.left, node.right))
+    for one in inner:
+        if one is None or one.operation not in ("+", "-") or one.left is None or one.right is None:
+            continue
+        stock, event = one.left.fact, one.right.fact
+        if not (one.left.told and one.right.told) or stock.sign or not event.sign or event.than:
+            continue
+        whose, doers = _persons(stock.holders, asked), _persons(event.holders, asked)
+        parted = {*parties(event.recipient), *parties(event.source)} & whose
+        if whose and doers and not whose & doers and not parted and event.verb in _OWN:
+            return True
+    return False
 
 
 def of_nobody_told(answer: Amount, asked: Asked) -> bool:
