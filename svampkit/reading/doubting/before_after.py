@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.doubting.pairs import made_from, pairs
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.together.asked import Asked
@@ -23,7 +23,7 @@ def less_than_is_left(answer: Amount, asked: Asked) -> bool:
     ask = asked.fact
     if not _of_the_start(asked):
         return False
-    used = _used(answer, asked)
+    used = made_from(answer, asked)
     went = [fact for fact in used if fact.sign < 0 and not fact.cue]
     others = any(fact.sign > 0 or (fact.sign and ask.holders and fact.holders != ask.holders) for fact in used)
     if not went or others or not _one_holder(used):
@@ -37,7 +37,7 @@ def more_than_came_to_be(answer: Amount, asked: Asked) -> bool:
     """ "Some cups were on the tray. She put 16 on it, and now there are 23": no more than 23 were there at first."""
     if asked.fact.cue != "start" or asked.fact.than or _goes_away(asked):
         return False
-    used = _used(answer, asked)
+    used = made_from(answer, asked)
     ends = [end for end in _ends(used, asked.fact) if end.value is not None and not _is_left(end, asked)]
     came = [fact for fact in used if fact.sign > 0 and not fact.cue]
     if len(ends) != 1 or len(came) + 1 != len(used) or not all(_plain(fact) for fact in came) or not came:
@@ -50,7 +50,7 @@ def less_than_what_stays(answer: Amount, asked: Asked) -> bool:
     """ "He picked up 38, but there were still 61 left. How many were there at first?": nobody put any there."""
     if asked.fact.cue != "start" or asked.fact.than or _goes_away(asked):
         return False
-    used = _used(answer, asked)
+    used = made_from(answer, asked)
     came = [fact for fact in used if fact.sign > 0 and not fact.cue]
     if len(came) + 1 != len(used) or any(fact.more or set(fact.holders) & set(asked.fact.holders) for fact in came):
         return False
@@ -69,10 +69,6 @@ def with_the_gift(answer: Amount, asked: Asked) -> bool:
 def _of_the_start(asked: Asked) -> bool:
     ask = asked.fact
     return not ask.than and (ask.cue == "start" or (bool(ask.holders) and ask.sign > 0))
-
-
-def _used(answer: Amount, asked: Asked) -> list[Fact]:
-    return [fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1]
 
 
 def _goes_away(asked: Asked) -> bool:

@@ -8,10 +8,10 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import unused
+from svampkit.reading.doubting.pairs import made_from, unused
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import TIMES
-from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 
 __all__ = ["LEFT_BESIDE"]
@@ -20,15 +20,11 @@ _OF_THE_DAY: Final = frozenset(listed("words that tell the same of two times"))
 _COMPARED: Final = frozenset(listed("comparatives of a question"))
 
 
-def _used(answer: Amount) -> list[Fact]:
-    return [leaf.fact for leaf in leaves(answer) if leaf.told]
-
-
 def groups_left_out(answer: Amount, asked: Asked) -> bool:
     """ "5 boxes of crayons, 64 crayons a box, 16 pupils": 64 are not all. Near miss: "How many in one box?"."""
     question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
     groups = {fact.unit.head for fact in unused(answer, asked) if not (fact.per or fact.than or fact.ratio)}
-    used = _used(answer)
+    used = made_from(answer, asked)
     groups -= {fact.unit.head for fact in used}
     return bool(results(answer)) and any(
         _told_of(fact) in groups - TIMES and (fact.per == "*" or fact.per not in (*question, asked.fact.per))
@@ -51,13 +47,14 @@ def sharers_left_out(answer: Amount, asked: Asked) -> bool:
     sharers = {fact.unit.head for fact in unused(answer, asked)} & one
     made = results(answer)
     return bool(sharers and made) and not (
-        any(node.operation == "/" for node in made) or any({*parties(fact.per)} & sharers for fact in _used(answer))
+        any(node.operation == "/" for node in made)
+        or any({*parties(fact.per)} & sharers for fact in made_from(answer, asked))
     )
 
 
 def other_time_left_out(answer: Amount, asked: Asked) -> bool:
     """ "3 carrots each in the morning and 2 each at night: how many a day?": both are eaten."""
-    ask, used = asked.fact, _used(answer)
+    ask, used = asked.fact, made_from(answer, asked)
     if ask.than or any(time.split()[-1] in _OF_THE_DAY for time in ask.times):
         return False
     return any(
@@ -86,7 +83,7 @@ def difference_not_worked_out(answer: Amount, asked: Asked) -> bool:
     made = results(answer)
     if not (asks or ask.than) or not made or any(node.operation == "-" for node in made):
         return False
-    used = _used(answer)
+    used = made_from(answer, asked)
     return not any(fact.than for fact in used) and any(
         one.per and one.per == other.per and one.unit.head == other.unit.head
         for one in used
@@ -98,7 +95,7 @@ def one_of_two_left_out(answer: Amount, asked: Asked) -> bool:
     """ "A painter earns 70 dollars a day and his helper 45. What do they earn together in 5 days?"."""
     lows = [word.low for word in asked.words[asked.fact.clause.first :]]
     both = bool(_TOGETHER & set(lows)) or any(a == "between" and b in ("them", "us") for a, b in pairwise(lows))
-    used = _used(answer)
+    used = made_from(answer, asked)
     return both and any(
         one.per and one.per == other.per and one.unit.head == other.unit.head and one.holders != other.holders
         for one in used
@@ -112,7 +109,7 @@ _TOGETHER: Final = frozenset(listed("words for all together")) - {"sum", "all", 
 
 def fee_left_out(answer: Amount, asked: Asked) -> bool:
     """ "It costs $15 plus $8 an hour. What do 3 hours cost?": the 15 too."""
-    words, used = asked.words, _used(answer)
+    words, used = asked.words, made_from(answer, asked)
     return any(
         fee.kind == "money"
         and words[one.at - 1].low == "plus"
@@ -129,7 +126,7 @@ _BESIDE: Final = 6
 
 def another_who_did_it(answer: Amount, asked: Asked) -> bool:
     """ "5 boys each ate 3 buns, and the coach ate 4. How many buns were eaten?": the coach's too."""
-    ask, used = asked.fact, _used(answer)
+    ask, used = asked.fact, made_from(answer, asked)
     multiplied = any(node.operation == "*" for node in results(answer))
     if ask.holders or ask.than or ask.times or ask.places or not multiplied:
         return False
@@ -157,7 +154,7 @@ def with_the_other_ones(answer: Amount, asked: Asked) -> bool:
         and other.clause is one.clause
         and other.at < one.at
         and words[one.at - 1].low in ("and", "plus")
-        for one in _used(answer)
+        for one in made_from(answer, asked)
         for other in unused(answer, asked)
         if not other.than and other.unit.head != one.unit.head
     )

@@ -6,13 +6,13 @@ told of another time.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs, unused
+from svampkit.reading.doubting.pairs import made_from, pairs, unused
 from svampkit.reading.mentions.fact import Fact, words_of_numbers
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -23,10 +23,6 @@ from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["LEFT_UNSAID"]
-
-
-def _used(answer: Amount, asked: Asked) -> Iterator[Fact]:
-    return (fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1)
 
 
 def _known(answer: Amount, why: str) -> int:
@@ -51,7 +47,7 @@ def the_same_left_out(answer: Amount, asked: Asked) -> bool:
     if _known(answer, "the same again"):
         return False
     lows = [word.low for word in _behind_the_question(asked)]
-    others = (who_does_the_same(fact, asked.words) for fact in _used(answer, asked))
+    others = (who_does_the_same(fact, asked.words) for fact in made_from(answer, asked))
     return any(who and asks_for_several(lows, asked.fact.holders, who) for who in others)
 
 
@@ -133,7 +129,7 @@ def _years_away(fact: Fact, words: Sequence[Word]) -> bool:
 
 def counted_in_both(answer: Amount, asked: Asked) -> bool:
     """ "31 ate plums, 28 ate figs and 12 ate both": who did both was counted twice."""
-    used = list(_used(answer, asked))
+    used = list(made_from(answer, asked))
     both = [fact for fact in asked.told if _of_both(fact, asked)]
     if len(both) != 1 or asked.fact.per or len(used) < _TWO:
         return False
@@ -166,7 +162,7 @@ def days_left_out(answer: Amount, asked: Asked) -> bool:
         return False
     several = [
         fact
-        for fact in _used(answer, asked)
+        for fact in made_from(answer, asked)
         if not fact.ratio and not fact.than and fact.unit.head not in TIMES and days_told(fact, asked.words)[0] > 1
     ]
     return len(several) > _known(answer, "days")

@@ -8,7 +8,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas.amount import Amount, results
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["all_taken", "pairs", "taken_away", "unused"]
+__all__ = ["all_taken", "made_from", "pairs", "taken_away", "unused"]
 
 
 def pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
@@ -38,6 +38,11 @@ def _added(amount: Amount) -> Iterator[Amount]:
         yield from (*_added(amount.left), *_added(amount.right))
     else:
         yield amount
+
+
+def made_from(answer: Amount, asked: Asked) -> list[Fact]:
+    """The told amounts that the answer is made from, in the order of the text."""
+    return [fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1]
 
 
 def unused(answer: Amount, asked: Asked) -> list[Fact]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.measures import other_measure
+from svampkit.reading.doubting.pairs import made_from
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import PERCENTS, TIMES, Unit, same_unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -58,14 +59,14 @@ def of_the_hundred(answer: Amount, asked: Asked) -> bool:
     converted = _converted(answer)
     if {*PERCENTS, "percentage"} & set(asked.lows) and answer.operation in ("+", "-"):
         return False  # "from 35 percent to 82 percent. By how many percentage points"
-    for fact in (fact for fact in _used(answer, asked) if fact.n not in converted):
+    for fact in (fact for fact in made_from(answer, asked) if fact.n not in converted):
         after = next_words(fact, asked)[:1]
         if after in (("%",), ("percent",)) or (after == ("dozen",) and not {"dozen", "dozens"} & set(asked.lows)):
             return True
     unit = asked.fact.unit
-    numbers = [fact.phrase.number for fact in _used(answer, asked) if fact.phrase is not None]
+    numbers = [fact.phrase.number for fact in made_from(answer, asked) if fact.phrase is not None]
     told = any(number is not None and number.word == "dozen" for number in numbers)
-    told |= all(_by_dozens(fact.unit) for fact in _used(answer, asked) if fact.kind == "count")
+    told |= all(_by_dozens(fact.unit) for fact in made_from(answer, asked) if fact.kind == "count")
     return _by_dozens(unit) and not told and not converted
 
 
@@ -80,7 +81,7 @@ def parts_unsaid(answer: Amount, asked: Asked) -> bool:
     return (
         part in _PARTS
         and not known
-        and not any(part in fact.unit.nouns or fact.kind != "count" for fact in _used(answer, asked))
+        and not any(part in fact.unit.nouns or fact.kind != "count" for fact in made_from(answer, asked))
     )
 
 
@@ -166,10 +167,6 @@ def _converted(answer: Amount) -> set[int]:
     }
 
 
-def _used(answer: Amount, asked: Asked) -> Iterator[Fact]:
-    return (fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1)
-
-
 def _asked_in(asked: Asked) -> Iterator[str]:
     """Nouns behind "in" in the question: "how tall is he in feet"."""
     words = asked.words[asked.fact.clause.first :]
@@ -194,7 +191,7 @@ def _unsaid_span(answer: Amount, asked: Asked) -> bool:
         for a, b, c in zip(words, words[1:], words[2:], strict=False)
         if a.low in ("in", "for") and b.low in ("a", "one") and c.lemma in TIMES and not _told_behind(c, asked)
     }
-    used = list(_used(answer, asked))
+    used = list(made_from(answer, asked))
     known = [part.fact for node in results(answer) for part in (node.left, node.right) if part and part.fact.because]
     said = {noun for f in (*used, *known) for noun in (f.per, f.per_span, f.unit.head)}
     times = [time.split() for f in used for time in f.times]
