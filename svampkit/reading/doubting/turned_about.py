@@ -154,7 +154,32 @@ def _lacks(fact: Fact, words: Sequence[Word]) -> bool:
     return any(a == "too" and b in _TOO_SMALL for a, b in pairwise(behind))
 
 
+def alike_multiplied(answer: Amount, asked: Asked) -> bool:
+    """ "It buried 70 acorns and dug up every acorn except 16": no acorns times acorns. Near misses: the sides of an
+    area, "6 boxes of 6 pens"."""
+    return any(
+        one.told
+        and other.told
+        and one.kind == other.kind
+        and one.kind in _NO_AREA
+        and one.unit.head == other.unit.head != ""
+        and not any(side.per or side.ratio or side.than or side.fact.because for side in (one, other))
+        for one, other in pairs(answer, "*")
+    )
+
+
+_NO_AREA: Final = frozenset(["count", "money", "weight", "volume", "points", "time"])
+
+
 TURNED_ABOUT: Final = (
+    Doubt(
+        "alike multiplied",
+        "two amounts of the same things are multiplied",
+        alike_multiplied,
+        example="A squirrel buried 70 acorns. In winter it dug up every acorn except 16 acorns. "
+        "How many acorns did the squirrel dig up?",
+        near="A squirrel buried 70 acorns in 7 holes. How many acorns did it bury in each hole?",
+    ),
     Doubt(
         "less before",
         "what went is taken from what is left of it, and it is asked what there was before",

@@ -244,7 +244,9 @@ def _is_share(words: Sequence[Word], at: int) -> bool:
         return False
     after, behind = (words[n].low if n < len(words) else "" for n in (at + 1, at + 2))
     theirs = behind in _WHOSE or behind == "what" or (at + 2 < len(words) and words[at + 2].tag == "NNP")
-    return after in ("as", "the") or (after == "of" and theirs) or after in _ARE
+    done = words[at - 1].pos == "VERB" or words[at - 1].tag in ("RP", "RB")
+    eaten = done and at + 1 < len(words) and words[at + 1].pos == "PUNCT"  # "ate 2/3.", "gave away 3/4"
+    return after in ("as", "the") or (after == "of" and theirs) or after in _ARE or eaten
 
 
 def _share(words: Sequence[Word], at: int) -> NumberAt | None:
