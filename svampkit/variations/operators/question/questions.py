@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from svampkit.equation import Var, equivalent, evaluate
 from svampkit.errors import SvampkitError
@@ -76,7 +78,7 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     """None where the question has the seed's own equation, is told outright, has no possible answer, or asks what
     somebody had who has it no more."""
     values = numbers(scene.values)
-    if _handed_over(scene.world) & _weighed(world, scene.world):
+    if _gone(scene.world, _HAS.search(question) is not None) & _weighed(world, scene.world):
         return None
     try:
         equation = derive(world)
@@ -89,11 +91,17 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     return Alternative(question, world, first, structure, note)
 
 
-def _handed_over(world: World) -> set[str]:
-    """What two people had before one of them gave all of it to the other: "Ana gives all of her shells to Ben"."""
+_HAS: Final = re.compile(r"\bdo(?:es)? .*\bhave\b")
+
+
+def _gone(world: World, has: bool) -> set[str]:
+    """What two people had before one of them gave all of it to the other ("Ana gives all of her shells to Ben"); and,
+    where it is asked what somebody has, what was shared out ("Ana shares her 30 shells among 5 friends")."""
     of = {quantity.id: quantity for quantity in world.quantities}
     gone: set[str] = set()
     for relation in world.relations:
+        if has and relation.schema == "sharing" and of[relation.whole].holder != of[relation.parts[-1]].holder:
+            gone.add(relation.whole)
         holders = {of[part].holder for part in relation.parts}
         whole, apart = of[relation.whole], len(holders) > 1 and "" not in holders
         if relation.schema == "combine" and apart and whole.holder in holders and not whole.given:

@@ -220,3 +220,21 @@ def test_what_was_given_away_whole_is_not_asked_for_any_more() -> None:
         "9 + 7 + 3",
     )
     assert "NUM1 - NUM2" in [equation for _, equation in offered("11", apart)]
+
+
+def test_what_was_shared_out_is_not_compared_any_more() -> None:
+    """ "Ada shares her 30 figs among 5 friends. She also has 18 plums": she has no figs then."""
+    shared = ("Ada has 30 figs. She also has 18 plums. She shares the figs equally among 5 friends.",)
+    question = "How many figs does each friend get?"
+    asked = [equation for code in ("11", "13") for _, equation in offered(code, (*shared, question, "30 / 5"))]
+    assert not {"NUM1 - NUM2", "NUM1 + NUM2"} & set(asked)
+
+
+def test_a_length_counted_in_things_is_not_taken_away() -> None:
+    """ "7 of the bricks long are taken away" is no English."""
+    long = (
+        "Ada's pencil is 12 bricks long. She gets another pencil that is 9 bricks long.",
+        "How many bricks long are both pencils?",
+        "12 + 9",
+    )
+    assert not any("taken away" in text for text, _ in offered("21", long))

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import eaten, living, portable
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
 from svampkit.variations.grammar.asked import QuestionParts, asked_of
@@ -18,6 +20,8 @@ from svampkit.world.edit import add, asking, is_start, new_quantity, relate
 from svampkit.world.model import Quantity
 
 __all__ = ["money_left", "some_leave"]
+
+_DEGREES: Final = frozenset(listed("words of degree after how"))
 
 
 def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -60,12 +64,14 @@ def some_leave(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 
 def _asks_how_many_are_there(scene: Scene, asked: QuestionParts, quantity: Quantity) -> bool:
-    """True where the question is "How many birds are there in the marsh?", and not how many there were at first."""
+    """True where the question is "How many birds are there in the marsh?", and not how many there were at first, nor
+    "How many cubes long is the pencil?"."""
     return (
         asked.pattern in ("there", "things")
         and asked.auxiliary in ("are", "were")
         and not asked.verb
         and not asked.money
+        and asked.thing.rpartition(" ")[2] not in _DEGREES
         and quantity.role in ("whole", "total", "state")
         and quantity.kind == "count"
         and not is_start(scene.world, quantity.id)
