@@ -145,12 +145,12 @@ def had_happened(answer: Amount, asked: Asked) -> bool:
     return earlier and any(
         stock.told
         and not stock.fact.sign
-        and stock.fact.at < gone.at
-        and _in_past_perfect(gone, asked)
+        and stock.fact.at < gone.fact.at
+        and _in_past_perfect(gone.fact, asked)
         and not _in_past_perfect(stock.fact, asked)
-        and gone.verb != asked.fact.verb
-        and asked.words[gone.at - 1].low != "but"
-        for stock, gone in ((stock, part.fact) for stock, part in all_taken(answer))
+        and gone.fact.verb != asked.fact.verb
+        and asked.words[gone.fact.at - 1].low != "but"
+        for stock, gone in all_taken(answer)
     )
 
 

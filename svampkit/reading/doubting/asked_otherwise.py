@@ -43,14 +43,6 @@ _WHAT: Final = ("what", "which", "many")
 _PERCENTAGES: Final = frozenset([*PERCENTS, "percentage"])
 
 
-def by_what_number(answer: Amount, asked: Asked) -> bool:
-    """ "By what number did April beat March?": a difference."""
-    words = asked.words
-    question = words[max(asked.fact.clause.first - 1, 0) :]
-    by_what = any(a.low == "by" and b.low in _WHAT for a, b in pairwise(question))
-    return by_what and answer.operation == "+" and not any(leaf.than for leaf in leaves(answer))
-
-
 def sum_for_a_difference(answer: Amount, asked: Asked) -> bool:
     """ "A red kite costs $14, a blue one $11. How many dollars more would you pay for the red kite?"."""
     if answer.operation != "+" or answer.left is None or answer.right is None:
@@ -142,14 +134,6 @@ ASKED_OTHERWISE: Final = (
         percentage_asked,
         example="Frost killed 18 of the 75 vines. What percentage of the vines did it kill?",
         near="Frost killed 18 of the 75 vines. How many of the vines were left?",
-    ),
-    Doubt(
-        "by what number",
-        "it is asked by what one is more than another, and both are added",
-        by_what_number,
-        example="The song was heard 2360 times in March and 4915 times in April. "
-        "By what number did April beat March?",
-        near="The song was heard 2360 times in March and 4915 times in April. How many times was it heard?",
     ),
     Doubt(
         "below zero",

@@ -53,10 +53,14 @@ def against_its_side(answer: Amount, asked: Asked) -> bool:
 
 
 def by_how_many(answer: Amount, asked: Asked) -> bool:
-    """ "It showed 9 degrees in the morning and 22 at noon. By how many degrees has it risen": two states are added.
-    Near miss: "It rose by 9 degrees and then by 22"."""
-    lows = asked.lows[:3]
-    if tuple(lows[:2]) != ("by", "how") or answer.operation != "+" or answer.left is None or answer.right is None:
+    """ "It showed 9 degrees in the morning and 22 at noon. By how many degrees has it risen", "by what number does it
+    beat …": two states are added. Near miss: "It rose by 9 degrees and then by 22"."""
+    if (
+        tuple(asked.lows[:2]) not in (("by", "how"), ("by", "what"))
+        or answer.operation != "+"
+        or answer.left is None
+        or answer.right is None
+    ):
         return False
     sides = (answer.left, answer.right)
     return all(side.told and not side.fact.sign and not side.than and not side.per for side in sides)

@@ -20,10 +20,9 @@ __all__ = ["TURNED_ABOUT"]
 
 _EARLIER: Final = frozenset(listed("words of what was before"))
 _SMALLER: Final = frozenset(listed("comparatives of the smaller"))
-_EXCEPT: Final = frozenset(listed("words before an exception"))
 _TOO_SMALL: Final = frozenset(listed("adjectives of what does not suffice"))
 _NEEDS: Final = frozenset(listed("verbs of what is needed"))
-_ONE: Final = frozenset(listed("words before one of a kind"))
+_ONE: Final = frozenset(listed("words before one span"))
 _NEAR: Final = 5
 
 
@@ -57,14 +56,13 @@ def _becomes_less(fact: Fact) -> bool:
 
 def but_for_some(answer: Amount, asked: Asked) -> bool:
     """ "She picked up all but two of 15", "in each of 30 except 4": they are taken away."""
-    return any(one.told and _excepted(one.fact, asked.words) for one, _ in pairs(answer, "+", "*")) and (
-        len(results(answer)) == 1
-    )
+    excepted = any(one.told and _excepted(one.fact, asked.words) for one, _ in pairs(answer, "+", "*"))
+    return excepted and len(results(answer)) == 1
 
 
 def _excepted(fact: Fact, words: Sequence[Word]) -> bool:
     before = _lows(words[max(fact.at - 2, 0) : fact.at])
-    return before == ["all", "but"] or before[-1:] == ["except"] or (before == ["except", "for"])
+    return before == ["all", "but"] or before[-1:] == ["except"] or before == ["except", "for"]
 
 
 def won_by(answer: Amount, asked: Asked) -> bool:

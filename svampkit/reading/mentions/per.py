@@ -291,8 +291,8 @@ def _in_a_counted(g: Gathering, fact: Fact, draft: ClauseDraft, p: Phrase) -> bo
 
 
 def _to_a_counted(g: Gathering, fact: Fact, prep: str, p: Phrase) -> bool:
-    """ "6 boxes of pens, 12 to a box", "8 in each bag". Near misses: "6 boxes, and he put 12 in a bag", "12 in the
-    box"."""
+    """ "6 boxes of pens, 12 to a box", "4 bags, 8 in a bag". Near misses: "6 bags, and he put 12 in a bag", "6 boxes,
+    12 in the box"."""
     phrase = fact.phrase
     beside = phrase is not None and phrase.last + 2 == p.first and g.words[phrase.first - 1].text in _BEFORE_PIECES
     one = _first(p) in ("a", "an") or (prep == "to" and _first(p) == "the")

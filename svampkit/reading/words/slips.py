@@ -151,10 +151,11 @@ def _is_so_much(here: Here) -> None:
     end = here.at + 1
     while end in here.in_number:
         end += 1
-    measured = words[here.at + 1].text in _MONEY_SIGNS or (end < len(words) and unit(words[end].lemma) is not None)
-    if measured and (before.tag == "NNP" or before.low in _KIN):
+    money = words[here.at + 1].text in _MONEY_SIGNS
+    measured = not money and end < len(words) and unit(words[end].lemma) is not None
+    if (money or measured) and (before.tag == "NNP" or before.low in _KIN):
         return
-    end += measured and end not in here.in_number and words[here.at + 1].text not in _MONEY_SIGNS
+    end += 1 if measured else 0
     behind = words[end] if end < len(words) else None
     if behind is None or behind.tag in (".", ",", "CC", ":") or behind.low in _MEASURED:
         word.tag, word.pos, word.lemma = "VBZ", "AUX", "be"
