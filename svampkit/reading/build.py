@@ -9,6 +9,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, quantity_of
 from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.searching.percentages import with_percentages
 from svampkit.world.model import Asks, Quantity, Question, Relation, Role, Schema, World
 
 __all__ = ["Built", "build"]
@@ -43,6 +44,7 @@ class _Site:
 def build(answer: Amount, ask: Fact, told: Sequence[Fact]) -> Built:
     """The world behind an answer; a told number that the answer does not need becomes an aside, a constant none."""
     site = _Site()
+    answer = with_percentages(answer)
     for n, fact in enumerate(told):
         if fact.because and not answer.mask >> n & 1:
             continue

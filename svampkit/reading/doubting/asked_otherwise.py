@@ -10,10 +10,11 @@ from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import taken_away
-from svampkit.reading.mentions.units import PERCENTS, TIMES
+from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import is_percent
+from svampkit.reading.words.percent import PERCENTS
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["ASKED_OTHERWISE"]

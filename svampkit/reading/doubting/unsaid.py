@@ -14,11 +14,12 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.bearing_out.measures import other_measure
 from svampkit.reading.doubting.pairs import made_from
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import PERCENTS, TIMES, Unit, same_unit, unit_kind
+from svampkit.reading.mentions.units import TIMES, Unit, same_unit, unit_kind
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import convertible
 from svampkit.reading.together.of_all import is_share, next_words, without_a_share
+from svampkit.reading.words.percent import PERCENTS
 from svampkit.reading.words.tokens import Word
 
 __all__ = [

@@ -32,8 +32,9 @@ from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.states import state_told
 from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.told_of_before import compared_before, told_like
-from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
+from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
+from svampkit.reading.words.percent import PERCENTS, turn_of
 from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
 
 __all__ = ["add_numbers"]
@@ -90,6 +91,7 @@ def _two_who_do_it(draft: ClauseDraft, phrase: Phrase | None) -> bool:
     return phrase is not None and the_two(phrase) and phrase in draft.subjects and draft.verb not in _SHARING
 
 
+_HUNDRED: Final = 100
 _SHARING: Final = frozenset(listed("verbs of sharing"))
 _RISING: Final = frozenset(listed("verbs of rising and falling"))
 _COMING_AND_GOING: Final = frozenset(["gain", "loss", "give", "receive", "make"])
@@ -153,6 +155,7 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     set_cues(g, fact, draft)
     set_whole(g, fact, at)
     _set_its_measure(g, fact, at)
+    _set_turn(g, fact, draft)
     if compared is not None:
         told_like(fact, compared)
     if draft.negated and draft.tense == "modal" and (fact.than or fact.per):
@@ -163,6 +166,16 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     _remember(g, fact, unit)
     fill_the_gap(g, fact, at)
     g.facts.append(fact)
+
+
+def _set_turn(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
+    """ "Rose by 20%", "20% off", "an 8% tax": what the percentage does to the whole."""
+    number = fact.phrase.number if fact.phrase is not None else None
+    if number is None:
+        return
+    sign = number.last if number.percent else number.last + 1
+    if sign < len(g.words) and g.words[sign].low in PERCENTS:
+        fact.turn = turn_of(g.words, draft.first, number.first, sign, number.percent)
 
 
 def _set_its_measure(g: Gathering, fact: Fact, at: AmountAt) -> None:
@@ -341,7 +354,7 @@ def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: b
     fact = Fact(
         n=len(g.facts),
         tag=number.tag if number else None,
-        value=number.value if number else None,
+        value=None if number is None else number.value / _HUNDRED if number.percent else number.value,
         clause=draft,
         phrase=phrase,
         at=phrase.first,
@@ -354,6 +367,7 @@ def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: b
         more=phrase.more,
         negated=draft.negated,
         because=number.because if number else "",
+        percent=number is not None and number.percent,
     )
     if number is not None and number.money:
         fact.kind = "money"
@@ -411,6 +425,8 @@ _KINDS: Final = frozenset(listed("nouns of a kind"))
 _POWERS: Final = frozenset(listed("words before a unit of area or volume"))
 """A carpet of 18 square feet is not 4 square feet long."""
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
+_OTHERS: Final = frozenset(["other", "others"])
+_NOT: Final = frozenset(["not", "n't", "never"])
 _HAS: Final = frozenset(listed("finite forms of be and have"))
 _SINCE: Final = 5
 """Words behind a share in which "the rest" or "what was left" stands."""
@@ -418,16 +434,18 @@ _SINCE: Final = 5
 
 def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
     """ "Half of the rest", "half of the remaining eggs", "half of what was left", "half of the eggs she had
-    left"; "of the remaining eggs, she eats two-thirds"."""
+    left", "a third of the other eggs"; "of the remaining eggs, she eats two-thirds", "of those who did not, 20% won"."""
     sentence = g.words[phrase.first].sentence
     start = next(w.i for w in g.words if w.sentence == sentence)
-    if g.words[start].low == "of" and _LEFT_OVER & {
-        w.low for w in g.words[start : min(start + _SINCE, phrase.first)]
-    }:
+    lead = [w.low for w in g.words[start : phrase.first]]
+    if lead[:1] == ["of"] and ((_LEFT_OVER | _OTHERS) & set(lead[:_SINCE]) or _NOT & set(lead)):
         return True
     behind = [w.low for w in g.words[phrase.first : phrase.last + 1 + _SINCE] if w.sentence == sentence]
     left = any((a in _HAS and b == "left") or (a == "still" and b in _HAS) for a, b in pairwise(behind))
-    return bool(_LEFT_OVER & set(behind)) or ("what" in behind and "left" in behind) or left or "remained" in behind
+    others = any(a == "the" and b in _OTHERS for a, b in pairwise(behind[:_SINCE]))
+    if left or others or _LEFT_OVER & set(behind):
+        return True
+    return ("what" in behind and "left" in behind) or "remained" in behind
 
 
 def _people(g: Gathering, phrase: Phrase) -> bool:

@@ -12,6 +12,7 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
+from svampkit.reading.words.percent import Turn
 from svampkit.world.model import Quantity, Role, UnitKind
 
 __all__ = ["Fact", "copy_of", "parties", "quantity_of", "words_of_numbers"]
@@ -68,6 +69,10 @@ class Fact:
     than_phrase: Phrase | None = None
     than_prep: str = ""
     ratio: bool = False
+    percent: bool = False
+    """A share that is told in percent: the text's number is a hundred times its ``value``."""
+    turn: Turn = ""
+    """Of a percentage, told as a share or not: whether the whole grows or shrinks by it."""
     ratio_unit: Unit | None = None
     """What "N times as many X as" counts."""
     ratio_word: str = ""
@@ -141,6 +146,9 @@ def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 
         qualifier = fact.times[0]
     at = [place for place in fact.places if fact.sign > 0 or place not in fact.bound]
     holder = fact.holder or (at[0] if at else "")
+    if fact.percent:
+        whole = "" if fact.elided else fact.unit.of or fact.unit.head
+        return Quantity(id, tag, "%", "count", holder, whole, moment, role)
     if tag is not None and fact.because and fact.value is not None:
         constant = format_number(fact.value)
         return Quantity(id, None, fact.unit.head, fact.kind, holder, qualifier, moment, role, constant, fact.because)

@@ -10,9 +10,9 @@ from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.names import begins_a_clause
-from svampkit.reading.mentions.units import PERCENTS
 from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.numbers import NumberAt
+from svampkit.reading.words.percent import PERCENTS
 from svampkit.reading.words.vocabulary import (
     ADJ_TAGS,
     AUX,

@@ -12,7 +12,7 @@ from svampkit.lexicon.load import unit_table
 from svampkit.lexicon.words import unit
 from svampkit.world.model import UnitKind
 
-__all__ = ["ABBREVIATED", "CONTAINERS", "PERCENTS", "TIMES", "Unit", "same_unit", "unit_kind"]
+__all__ = ["ABBREVIATED", "CONTAINERS", "TIMES", "Unit", "same_unit", "unit_kind"]
 
 _COUNTED: Final = frozenset(listed("units that are counted like things"))
 
@@ -27,8 +27,6 @@ _MEASURES: Final[Mapping[str, UnitKind]] = MappingProxyType(
 TIMES: Final = _of_sort("time")
 _MONEY: Final = _of_sort("money") | {"penny", "money"}
 
-
-PERCENTS: Final = frozenset(["%", "percent"])
 
 CONTAINERS: Final = frozenset(listed("containers and groups"))
 

@@ -26,6 +26,7 @@ __all__ = [
     "told_amount",
 ]
 
+_HUNDRED = Fraction(100)
 PRIME = (1 << 61) - 1
 """Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
 
@@ -97,7 +98,7 @@ def told_amount(fact: Fact, bit: int) -> Amount:
     return Amount(
         mask=1 << bit,
         value=simplest(fact.value),
-        hash=hash_of(Num(fact.value) if fact.because else Var(fact.tag)),
+        hash=hash_of(_told(fact)),
         unit=fact.unit,
         kind=fact.kind,
         holders=fact.holders,
@@ -112,6 +113,14 @@ def told_amount(fact: Fact, bit: int) -> Amount:
         ratio=fact.ratio,
         than=bool(fact.than),
     )
+
+
+def _told(fact: Fact) -> Expression:
+    """A number as an equation has it: 25 / 100 of "25% of the plums"."""
+    if fact.because:
+        return Num(Fraction(fact.value or 0))
+    told = Var(str(fact.tag))
+    return Op("/", told, Num(_HUNDRED)) if fact.percent else told
 
 
 def simplest(value: Fraction) -> Fraction | int:
@@ -190,6 +199,5 @@ def leaves(amount: Amount) -> list[Amount]:
 def equation_of(amount: Amount) -> Expression:
     """How an amount is worked out, over the tags of what the text tells."""
     if amount.left is None or amount.right is None or not amount.operation:
-        fact = amount.fact
-        return Var(str(fact.tag)) if fact.tag is not None and not fact.because else Num(Fraction(amount.value))
+        return _told(amount.fact) if amount.fact.tag is not None else Num(Fraction(amount.value))
     return Op(amount.operation, equation_of(amount.left), equation_of(amount.right))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
 from itertools import product
@@ -22,7 +22,7 @@ from svampkit.reading.bearing_out.one_meaning import one_meaning
 from svampkit.reading.evidence import marks_of, of_answer
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash, hash_of, told_amount
-from svampkit.reading.searching.percentages import share
+from svampkit.reading.searching.percentages import as_told, share
 from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import PERCENT, is_percent, numbers_in
@@ -43,6 +43,8 @@ class _Site:
     asked: Asked
     weigher: Weigher
     told: Mapping[str, Amount]
+    shares: Mapping[str, Amount]
+    """Numbers that are told in percent, as the shares that they are."""
     constants: Mapping[Fraction, Sequence[Amount]]
     """What a number of the equation that no tag tells may be, by its value."""
     repeated: frozenset[int]
@@ -64,14 +66,23 @@ def meant_world(equations: Sequence[Expression], asked: Asked, weigher: Weigher)
         if amount.fact.because:
             constants.setdefault(Fraction(amount.value), []).append(amount)
     told = {amount.fact.tag: amount for amount in every if amount.fact.tag and not amount.fact.because}
+    shares = {tag: amount for tag, amount in told.items() if amount.fact.percent}
+    told |= {tag: _as_percentage(amount, asked, weigher) for tag, amount in shares.items()}
     found: list[tuple[int, float, Amount]] = []
     for equation in equations:
         if isinstance(equation, Op) and numbers_in(equation) <= constants.keys():
-            site = _Site(asked, weigher, told, constants, _repeated(equation))
+            site = _Site(asked, weigher, told, shares, constants, _repeated(equation))
             for answer in _options(equation, site, root=True):
                 found.append((answer.mask.bit_count(), _worth(answer, site, root=True), answer))
     fitting = [one for one in found if _fits(one[2], asked) and one_meaning(one[2], asked)]
     return max(fitting, key=lambda one: one[:2])[2] if fitting else None
+
+
+def _as_percentage(share: Amount, asked: Asked, weigher: Weigher) -> Amount:
+    """The number of a share that is told in percent, for equations that compute with it otherwise."""
+    amount = replace(told_amount(as_told(share.fact), 0), mask=share.mask)
+    _weigh(amount, asked, weigher)
+    return amount
 
 
 def _repeated(equation: Expression) -> frozenset[int]:
@@ -131,6 +142,8 @@ def _percentage(node: Op, site: _Site) -> Amount | None:
     hundred = [a for a in site.constants.get(_HUNDRED, ()) if a.unit.head == PERCENT]
     if node.operator != "/" or node.right != Num(_HUNDRED) or not hundred:
         return None
+    if isinstance(node.left, Var) and node.left.name in site.shares:
+        return site.shares[node.left.name]
     part = site.told.get(node.left.name) if isinstance(node.left, Var) else None
     if part is None or not is_percent(part.fact):
         return None

@@ -58,6 +58,8 @@ def with_the_whole(ratio: Amount, words: Sequence[Word], together: bool) -> list
     found = []
     if ratio.value < _ONE and ratio.value != _HALF and not fact.than:
         found.append(_beside_one(ratio, words, "-"))
+    if fact.percent and fact.turn in ("up", "either"):
+        found.append(_beside_one(ratio, words, "+"))
     if together and (fact.than or fact.ratio_word or ratio.value > _ONE):
         found.append(_beside_one(ratio, words, "+"))
     return found

@@ -10,13 +10,14 @@ from typing import Final
 from svampkit.equation import Num
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.evidence import marks_of
-from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import PERCENTS, Unit
+from svampkit.reading.mentions.fact import Fact, copy_of
+from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount, combined_hash, hash_of, simplest, told_amount
 from svampkit.reading.together.conversions import PERCENT, is_percent, percent_of
+from svampkit.reading.words.percent import PERCENTS, turned_by
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["constant", "share", "told_shares"]
+__all__ = ["as_told", "constant", "share", "told_shares", "with_percentages"]
 
 _HUNDRED = Fraction(100)
 
@@ -58,6 +59,28 @@ def share(part: Amount, whole: Amount) -> Amount:
     )
 
 
+def as_told(fact: Fact) -> Fact:
+    """The percentage itself, of what is told as a share: the 25 of "25% of the plums"."""
+    if not fact.percent or fact.value is None:
+        return fact
+    whole = "" if fact.elided else fact.unit.of or fact.unit.head
+    told = copy_of(fact)
+    told.value, told.percent, told.ratio, told.unit = fact.value * _HUNDRED, False, False, Unit("%", whole)
+    return told
+
+
+def with_percentages(amount: Amount) -> Amount:
+    """The same derivation, where each share that is told in percent is so many of the hundred that are the whole."""
+    if amount.told or amount.left is None or amount.right is None:
+        if not (amount.told and amount.fact.percent):
+            return amount
+        part = told_amount(as_told(amount.fact), 0)
+        return share(replace(part, mask=amount.mask), constant(percent_of(amount.fact)))
+    left, right = with_percentages(amount.left), with_percentages(amount.right)
+    same = left is amount.left and right is amount.right
+    return amount if same else replace(amount, left=left, right=right)
+
+
 def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
     """The share that a told percentage is, and what it leaves of the whole, for a text whose equation is not known;
     [] of any other number."""
@@ -65,14 +88,14 @@ def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
         return []
     whole = constant(percent_of(part.fact))
     made = {"": share(part, whole)}
-    if part.value < _HUNDRED:
+    if part.value < _HUNDRED and part.fact.turn != "up":
         made["rest"] = share(_rest(part, whole), whole)
     if part.than and part.fact.more in _UP:
         made = {"more": share(_with(part, whole), whole)}
     elif part.than and part.fact.more in _DOWN and "rest" in made:
         del made[""]
     turn = _turns(part.fact, words)
-    if not part.than and turn == [_GROWS]:
+    if not part.than and part.fact.turn in ("up", "either"):
         made["more"] = share(_with(part, whole), whole)
     for kind, one in made.items():
         one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind), *turn)
@@ -83,28 +106,20 @@ _UP: Final = frozenset(listed("comparatives of the larger"))
 _DOWN: Final = frozenset(listed("comparatives of the smaller"))
 
 
-_ON_TOP: Final = frozenset(listed("words of what comes on top"))
-_OFF: Final = frozenset(listed("words of what is taken off"))
-_NEAR: Final = 4
-
-
 _PERCENT: Final = "percent:"
-_GROWS: Final = "percent:on top"
 
 
 def _turns(fact: Fact, words: Sequence[Word]) -> list[str]:
     """Whether the whole grows or shrinks by a percentage: "a 5% raise", "20% off", "increased by 5%"."""
     end = fact.phrase.last if fact.phrase is not None else fact.at
-    near = words[max(0, fact.at - _NEAR) : end + _NEAR]
-    said = {form for word in near if word.sentence == words[fact.at].sentence for form in (word.low, word.lemma)}
-    return [f"{_PERCENT}{turn}" for turn, those in (("on top", _ON_TOP), ("off", _OFF)) if said & those]
+    return [f"{_PERCENT}{turn}" for turn in turned_by(words, fact.at, end)]
 
 
 def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:
     """ "20 %", "a 20% discount", "20% of the 60 pupils"."""
     number = fact.phrase.number if fact.phrase is not None else None
     after = number.last + 1 if number is not None else len(words)
-    return is_percent(fact) or (after < len(words) and words[after].low in PERCENTS)
+    return not fact.percent and (is_percent(fact) or (after < len(words) and words[after].low in PERCENTS))
 
 
 def _with(part: Amount, whole: Amount) -> Amount:

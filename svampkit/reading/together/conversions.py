@@ -17,7 +17,8 @@ from svampkit.lexicon.inflection import article
 from svampkit.lexicon.load import data
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import ABBREVIATED, PERCENTS, Unit, unit_kind
+from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
+from svampkit.reading.words.percent import PERCENTS
 from svampkit.reading.words.tokens import Word
 
 __all__ = [

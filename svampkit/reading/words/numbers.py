@@ -12,6 +12,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.numerals import GROUPS, ONES, PARTS, TENS
 from svampkit.lexicon.numerals import SCALES as ALL_SCALES
 from svampkit.reading.words.naming import names_something
+from svampkit.reading.words.percent import percentage_is_asked, told_as_a_share
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["SHARE", "NumberAt", "SlotLike", "find_numbers"]
@@ -48,6 +49,8 @@ class NumberAt:
     """The word of a special number ("twice", "half", "dozen"; SHARE for "a third of"), else ""."""
     because: str = ""
     """The words of a number that never varies: it stands in no slot, and the known equation computes with it."""
+    percent: bool = False
+    """It is told as a share, in percent: "25%" of something, of which it is a quarter."""
 
 
 def _word_value(low: str) -> int | None:
@@ -120,6 +123,7 @@ def find_numbers(
     by_place = {slot.start: slot for slot in slots if slot.tag.startswith("NUM")}
     found: list[NumberAt] = []
     by_dozens = _counted_by_dozens(words)
+    of_percents = percentage_is_asked(words)
     at = 0
     while at < len(words):
         number = _number_at(words, at, by_place)
@@ -133,6 +137,8 @@ def find_numbers(
         dozen = after < len(words) and words[after].low in _DOZENS and not number.word
         if dozen and not by_dozens and not (by_place and Fraction(GROUPS["dozen"]) in computed):
             number.value, number.last, number.word = number.value * GROUPS["dozen"], after, "dozen"
+        if not of_percents and not number.word and told_as_a_share(words, number.first, number.last):
+            number.last, number.word, number.percent = after, SHARE, True
         if number.first > 0 and words[number.first - 1].text in "$£€":
             number.first -= 1
             number.money = True
