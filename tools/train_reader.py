@@ -202,7 +202,7 @@ def look(job: tuple[str, str, Problem, Ranker, int], search: Callable[..., list[
     if asked is None or len(asked.told) > most or problem.equation is None or problem.answer is None:
         return item
     candidates = search(asked, ranker, beam=9, most=36, tried=len(RULES) if most == ROUNDS[0] else 10)
-    values = {f.tag: f.value for f in asked.told if f.tag is not None and f.value is not None and not f.because}
+    values = {f.tag: f.number for f in asked.told if f.tag is not None and f.number is not None and not f.because}
     nodes = [node for c in candidates for node in _nodes(c.answer, set())]
     constants = {leaf.fact.value for c in candidates for leaf in leaves(c.answer) if leaf.fact.because}
     ways = alignments(problem.equation, values, {value for value in constants if value is not None})

@@ -86,7 +86,7 @@ def made(job: tuple[str, str, Problem]) -> tuple[str, Example | None]:
 
 def ways(problem: Problem, asked: Asked) -> list[Expression]:
     """The equation of a problem over the tags of its text."""
-    values = {f.tag: f.value for f in asked.told if f.tag is not None and f.value is not None and not f.because}
+    values = {f.tag: f.number for f in asked.told if f.tag is not None and f.number is not None and not f.because}
     return [] if problem.equation is None else alignments(problem.equation, values, set())
 
 

@@ -20,7 +20,7 @@ def _proposes(body: str, question: str, equation: str) -> bool:
     """True where a world that says the equation is among those that a wide search proposes."""
     found = prepared(body, question)
     assert found is not None
-    values = {f.tag: f.value for f in found.told if f.tag and f.value is not None}
+    values = {f.tag: f.number for f in found.told if f.tag and f.number is not None}
     meant = {hash_of(way) for way in alignments(parse_infix(equation), values)}
     return any(candidate.answer.hash in meant for candidate in search(found, load(), beam=14, most=120))
 
@@ -118,4 +118,4 @@ def test_a_double_of_what_is_told_as_a_half() -> None:
 def test_what_is_counted_beside_a_percentage_is_none() -> None:
     found = prepared("Lea has 250 plums. Only 60% are ripe, and she gives 15 away.", "How many are left?")
     assert found is not None
-    assert [f.unit.head for f in found.told] == ["plum", "%", "plum"]
+    assert [(f.unit.head, f.percent) for f in found.told] == [("plum", False), ("plum", True), ("plum", False)]

@@ -17,7 +17,7 @@ from svampkit.reading.weights import load
 def meant(text: str, equation: str) -> Amount | None:
     found = prepared(*split_question(text))
     assert found is not None
-    values = {fact.tag: fact.value for fact in found.told if fact.tag is not None and fact.value is not None}
+    values = {fact.tag: fact.number for fact in found.told if fact.tag is not None and fact.number is not None}
     return meant_world(alignments(parse_infix(equation), values), found, load())
 
 

@@ -116,7 +116,8 @@ def test_what_is_worked_out_in_minutes_is_told_in_hours() -> None:
     [
         ("Petra earns $500 a month. She gets a 6% raise.", ["percent:on top"]),
         ("A lamp costs $500. It is sold at 6% off.", ["percent:off"]),
-        ("Petra has 500 beads. 6% of them are red.", []),
+        ("Petra earns $500 a month. There is a 6% tax.", ["percent:either"]),
+        ("Petra has 500 beads. She buys a 6% share.", []),
     ],
 )
 def test_a_percentage_comes_on_top_or_is_taken_off(text: str, turn: list[str]) -> None:

@@ -20,9 +20,12 @@ from svampkit.reading.words.tokens import Word
 if TYPE_CHECKING:
     from svampkit.reading.together.asked import Asked
 
-__all__ = ["another_part_is_asked"]
+__all__ = ["PartAsked", "part_asked"]
 
 Form = Literal["share", "rest", "more", "whole"]
+
+
+PartAsked = Literal["", "other", "borne out", "unsaid"]
 
 
 class _Part(NamedTuple):
@@ -32,22 +35,39 @@ class _Part(NamedTuple):
     share: Fact
 
 
-def another_part_is_asked(answer: Amount, asked: Asked) -> bool:
-    """True of a world in which a whole turns the wrong way by a percentage, or where the words ask for the rest of
-    what a share is taken from and the answer is the share, or the other way round."""
-    told = leaves(answer)
-    if all(leaf.value >= 1 and not leaf.fact.turn for leaf in told if leaf.told):
-        return False
+def part_asked(answer: Amount, asked: Asked) -> PartAsked:
+    """What the words say of a world with a share or a percentage: "other" where a whole turns the wrong way, or where
+    the rest of what a share is taken from is asked for and the answer is the share, or the other way round; "borne
+    out" where the words name the part that it is, "unsaid" where they do not; "" where there is no share."""
+    if not any(fact.turn or (fact.ratio and fact.value is not None and fact.value < 1) for fact in asked.told):
+        return ""
     parts = list(_parts(answer))
+    if not parts:
+        return ""
+    told = leaves(answer)
     alone = len({part.share.n for _, part in parts}) == 1
-    for node, part in parts:
-        if _turned(part, asked, node is answer) or (part.form == "share" and _left_alone(node, part, told, asked)):
-            return True
-        if (node is answer or alone) and _is_the_other(part, _named(part.share, _question(asked), asked)):
-            return True
-        if node is answer and part.share.than and part.form in ("more", "rest") and _question(asked) & _OF_ALL:
-            return True
-    return any(_counted_of_another(node, asked) for node in results(answer))
+    verdicts = [_said_of_part(node, part, told, asked, node is answer, alone) for node, part in parts]
+    if "other" in verdicts or any(_counted_of_another(node, asked) for node in results(answer)):
+        return "other"
+    return "unsaid" if "unsaid" in verdicts else "borne out"
+
+
+def _said_of_part(
+    node: Amount, part: _Part, told: Sequence[Amount], asked: Asked, asked_for: bool, alone: bool
+) -> PartAsked:
+    """The same of one part; what is not the answer may be named by the question where no other share is told."""
+    if _turned(part, asked, asked_for) or (part.form == "share" and _left_alone(node, part, told, asked)):
+        return "other"
+    if asked_for and part.share.than and part.form in ("more", "rest") and _question(asked) & _OF_ALL:
+        return "other"
+    if part.share.turn or part.share.than:
+        return "borne out"
+    named = _named(part.share, _question(asked), asked) if asked_for or alone else ""
+    if not named or part.form == "more":
+        return "unsaid"
+    if part.form == "whole":
+        return "other" if asked.fact.unit.head in _said_of(part.share, asked) else "unsaid"
+    return "borne out" if named == part.form else "other"
 
 
 def _parts(amount: Amount | None) -> Iterator[tuple[Amount, _Part]]:
@@ -106,8 +126,12 @@ def _part_of(amount: Amount) -> _Part | None:
     if amount.operation in ("+", "-"):
         for whole, other in ((left, right), (right, left)):
             inner = _part_of(other)
-            if inner is not None and inner.form == "share" and _whole(other) == whole.hash:
+            if inner is None or _whole(other) != whole.hash or other.operation != "*":
+                continue
+            if inner.form == "share":
                 return _Part("more" if amount.operation == "+" else "rest", inner.share)
+            if inner.form == "rest" and amount.operation == "-":
+                return _Part("share", inner.share)  # what is left without the rest
     return None
 
 
@@ -131,22 +155,23 @@ def _ratio(amount: Amount) -> Form | None:
 
 
 def _turned(part: _Part, asked: Asked, asked_for: bool) -> bool:
-    """Grown by a discount, shrunk by a raise; or the change where the outcome is asked for, or the other way round."""
+    """Grown by a discount, shrunk by a raise; the change where the outcome is asked for, or the other way round."""
     turn = part.share.turn
-    if (part.form, turn) in _WRONG_WAY:
+    if (part.form, turn) in _WRONG_WAY or (part.form == "more" and not turn and part.share.sign < 0):
         return True
     if part.form == "whole":
         return asked_for and bool(turn) and _change_is_asked(asked)
     if not turn or not asked_for:
         return False
-    if turn == "either" and part.form != "share":
+    change = _change_is_asked(asked)
+    if turn == "either" and not change and part.form != "share":
         return (part.form == "more") == bool(_question(asked) & _LEFT_TO_ONE)
-    return (part.form == "share") != _change_is_asked(asked)
+    return (part.form == "share") != change
 
 
 def _change_is_asked(asked: Asked) -> bool:
     """ "How much does she save", "how much was the tip", and not "how much did she pay with the tip"."""
-    words = asked.words[asked.fact.clause.first :]
+    words = _asking(asked)
     for n, word in enumerate(words):
         before, after = words[n - 1].low if n else "", words[n + 1].low if n + 1 < len(words) else ""
         far = words[n - 2].low if n > 1 else ""
@@ -166,15 +191,26 @@ _LEFT_TO_ONE: Final = frozenset(listed("words of what is left to somebody after 
 
 
 def _question(asked: Asked) -> frozenset[str]:
-    words = asked.words[asked.fact.clause.first :]
-    said = [w for n, w in enumerate(words) if not _WITHOUT & {before.low for before in words[max(0, n - _FAR) : n]}]
-    return frozenset(form for word in said for form in _forms(word))
+    said = _asking(asked)
+    there = [w for n, w in enumerate(said) if not _WITHOUT & {before.low for before in said[max(0, n - _FAR) : n]}]
+    return frozenset(form for word in there for form in _forms(word))
+
+
+def _asking(asked: Asked) -> list[Word]:
+    """The words of the question without those of a condition that tells a number."""
+    own = asked.fact.clause
+    told = {id(fact.clause): fact.clause for fact in asked.told if fact.clause is not own}
+    conditions = [(clause.first, clause.last) for clause in told.values()]
+    words = asked.words
+    return [
+        words[n] for n in range(own.first, len(words)) if not any(first <= n <= last for first, last in conditions)
+    ]
 
 
 def _named(share: Fact, question: frozenset[str], asked: Asked) -> str:
-    """ "share" where the question names the part of which the text tells a share, "rest" where it names the other one;
+    """ "share" where the question names the part of which the text tells a share, "rest" where it names the other;
     "" where it says neither."""
-    if share.turn or share.than:
+    if share.turn or share.than or _is_of_that(share):
         return ""
     if share.times and asked.fact.times and not set(share.times) & set(asked.fact.times):
         return ""
@@ -183,7 +219,9 @@ def _named(share: Fact, question: frozenset[str], asked: Asked) -> str:
         return "share" if set(share.holders) & set(asked.fact.holders) else "rest"
     other = any(_other(word) & question for word in said) or any(f"{p}{w}" in question for w in said for p in _UN)
     other = other or _others_of_a_kind(said, question, asked)
-    if question & _LEFT_OVER:
+    if said & _SO_FAR and question & (_SO_FAR | _MISSING):
+        return "rest"
+    if question & (_LEFT_OVER - said):
         return "rest" if share.sign < 0 or other else ""
     same = bool(said & question) and not other
     if not same and not other:
@@ -193,14 +231,14 @@ def _named(share: Fact, question: frozenset[str], asked: Asked) -> str:
 
 def _named_by(noun: str, share: Fact, asked: Asked) -> str:
     """The same for an amount of each: the flakes of each guppy are eaten by the guppies."""
-    if share.turn or share.than or share.of_rest:
+    if share.turn or share.than or _is_of_that(share):
         return ""
     said = _said_of(share, asked)
     return "share" if noun in said else "rest" if _other(noun) & said else ""
 
 
 def _negated(asked: Asked) -> bool:
-    words = asked.words[asked.fact.clause.first :]
+    words = _asking(asked)
     return any(
         word.low in _NOT and not _RELATIVE & {before.low for before in words[max(0, n - _NEAR) : n]}
         for n, word in enumerate(words)
@@ -208,10 +246,26 @@ def _negated(asked: Asked) -> bool:
 
 
 def _said_of(share: Fact, asked: Asked) -> frozenset[str]:
-    """What the clause of a share says of it, without what it is a share of."""
-    words = asked.words[share.clause.first : share.clause.last + 1]
+    """What the clause of a share says of it, without what it is a share of: "of the 40 plums, a quarter of them"."""
+    words, of = asked.words, share.phrase.of if share.phrase is not None else None
+    start = share.at if words[share.clause.first].low == "of" else share.clause.first
     whole = {share.unit.head, share.unit.of} | _wholes(share, asked)
-    return frozenset(form for w in words if w.pos in _SAYING and w.lemma not in whole for form in _forms(w)) - _EMPTY
+    inside = range(0) if of is None else range(of.first, of.last + 1)
+    said = [words[n] for n in range(start, share.clause.last + 1) if n not in inside and _says(words, n)]
+    said = [word for word in said if word.lemma not in whole]
+    return frozenset(form for word in said for form in _forms(word)) - _EMPTY
+
+
+def _says(words: Sequence[Word], at: int) -> bool:
+    """True of a word with a meaning of its own; of a compound, "water lilies", the last one."""
+    compound = at + 1 < len(words) and words[at].pos == words[at + 1].pos == "NOUN"
+    return words[at].pos in _SAYING and not compound
+
+
+def _is_of_that(share: Fact) -> bool:
+    """ "Her foal eats a quarter of that": compared, and no part."""
+    of = share.phrase.of if share.phrase is not None else None
+    return of is not None and of.lemma in ("that", "this", "what")
 
 
 def _wholes(share: Fact, asked: Asked) -> set[str]:
@@ -253,7 +307,9 @@ _HALF: Final = Fraction(1, 2)
 _OF_ALL: Final = frozenset(listed("words for all of several together"))
 _PAYING: Final = frozenset(listed("verbs of paying for something"))
 _UN: Final = ("un", "dis", "in", "non", "non-")
-_SAYING: Final = frozenset(["NOUN", "VERB", "ADJ"])
+_SO_FAR: Final = frozenset(listed("words of how far something is"))
+_MISSING: Final = frozenset(["need", "until", "fill", "finish", "complete", "reach"])
+_SAYING: Final = frozenset(["NOUN", "VERB", "ADJ", "ADV"])
 _EMPTY: Final = frozenset(["be", "have", "do", "get", "were", "was", "are", "had", "did", "got", "percent", "rest"])
 _NOT: Final = frozenset(["not", "n't", "never", "no", "neither", "nor", "none", "outside", "except"])
 _WITHOUT: Final = frozenset(["after", "before", "without", "excluding"])

@@ -12,7 +12,6 @@ from typing import Any, Final
 import numpy as np
 
 from svampkit.reading.bearing_out.borne_out import unsupported
-from svampkit.reading.bearing_out.part_asked import another_part_is_asked
 from svampkit.reading.chance.confidence import Confidence, Found
 from svampkit.reading.chance.second_look import LIKENESS, SURE, UNLIKELY, likenesses, second_features
 from svampkit.reading.chance.shape import shape_of
@@ -42,8 +41,6 @@ __all__ = [
 Features = Mapping[str, float]
 
 _MOST_KEPT: Final = 10_000
-_ANOTHER_PART: Final = 4.0
-"""What a world costs that answers with a share where the words ask for the rest, or the other way round."""
 _BEAM: Final = 6
 _MOST: Final = 30
 """Worlds that are weighed."""
@@ -248,7 +245,7 @@ def _standing(share: float, candidate: Candidate, asked: Asked) -> Standing:
         answer.score,
         candidate.score - answer.score - candidate.left_out,
         candidate.left_out,
-        len(results(answer)),
+        len(results(answer, shares=False)),
         len(asked.told) - answer.mask.bit_count(),
         answer.rule,
     )
@@ -284,7 +281,6 @@ def probabilities(
     if not found:
         return []
     scores = [c.score + extra for c, extra in zip(found, more or [0.0] * len(found), strict=True)]
-    scores = [s - _ANOTHER_PART * another_part_is_asked(c.answer, asked) for s, c in zip(scores, found, strict=True)]
     top = max(scores)
     mass: dict[int, float] = {}
     best: dict[int, tuple[float, Candidate]] = {}

@@ -17,6 +17,7 @@ from typing import Final
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.bearing_out.linked import linked
 from svampkit.reading.bearing_out.loose_ends import loose_ends
+from svampkit.reading.bearing_out.part_asked import part_asked
 from svampkit.reading.bearing_out.stocks import to_stocks
 from svampkit.reading.evidence.picked import is_other
 from svampkit.reading.mentions.fact import Fact
@@ -51,7 +52,8 @@ class Shape:
 
 def shape_of(answer: Amount, asked: Asked) -> Shape:
     """The shape of the world of an answer."""
-    nodes = list(results(answer))
+    nodes = results(answer, shares=False)
+    part = part_asked(answer, asked)
     return Shape(
         len(nodes),
         sum(node.operation in ("*", "/") for node in nodes),
@@ -64,6 +66,7 @@ def shape_of(answer: Amount, asked: Asked) -> Shape:
             **_of_numbers(answer, asked),
             **_of_text(answer, asked),
             **loose_ends(answer, asked),
+            **({f"part:{part}": 1.0} if part else {}),
         },
     )
 

@@ -193,7 +193,7 @@ DOUBTS = (
         "hundredths",
         "a percentage or a number of dozens is used as a plain number",
         of_the_hundred,
-        example="Petra earns $500 a month. She pays 20% of it in taxes. How much money does she keep?",
+        example="A coat costs $80. Petra gets a 20% discount. How much money does she pay?",
         near="Petra has 5 dozen eggs. She uses 2 dozen eggs. How many dozen eggs are left?",
     ),
     Doubt(

@@ -7,6 +7,7 @@ from typing import Final
 
 from svampkit.reading.bearing_out.borne_out import unsupported
 from svampkit.reading.bearing_out.loose_ends import loose_ends_there
+from svampkit.reading.bearing_out.part_asked import part_asked
 from svampkit.reading.evidence.around import order, overlap, shared_words
 from svampkit.reading.evidence.match import of_match
 from svampkit.reading.evidence.picked import of_picked
@@ -79,6 +80,9 @@ def of_world(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
     bad = unsupported(amount, asked)
     yield f"unsupported={min(len(bad), 3)}"
     yield from (f"unsupported:{rule}" for rule in bad)
+    part = part_asked(amount, asked)
+    if part:
+        yield f"part={part}"
     yield from ("loose:" + name for name, _ in loose_ends_there(amount, asked))
     yield from _of_whole(amount, asked, used)
 
@@ -98,7 +102,7 @@ def _of_container(amount: Amount, ask: Fact) -> Iterator[str]:
 
 def _of_whole(amount: Amount, asked: Asked, used: int) -> Iterator[str]:
     """How large the world is, beside what the text tells: relations, products, different things."""
-    nodes = results(amount)
+    nodes = results(amount, shares=False)
     products = [node for node in nodes if node.operation in ("*", "/")]
     if used not in asked.things:
         heads = {fact.unit.head for n, fact in enumerate(asked.told) if used >> n & 1}

@@ -34,7 +34,8 @@ from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.told_of_before import compared_before, told_like
 from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
-from svampkit.reading.words.percent import PERCENTS, turn_of
+from svampkit.reading.words.numbers import SHARE
+from svampkit.reading.words.percent import PERCENTS, compares_or_lowers, turn_of
 from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
 
 __all__ = ["add_numbers"]
@@ -176,6 +177,8 @@ def _set_turn(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
     sign = number.last if number.percent else number.last + 1
     if sign < len(g.words) and g.words[sign].low in PERCENTS:
         fact.turn = turn_of(g.words, draft.first, number.first, sign, number.percent)
+    elif number.word == SHARE and compares_or_lowers(g.words, number.first, number.last):
+        fact.turn = turn_of(g.words, draft.first, number.first, number.last, False)
 
 
 def _set_its_measure(g: Gathering, fact: Fact, at: AmountAt) -> None:
@@ -433,8 +436,8 @@ _SINCE: Final = 5
 
 
 def _of_the_rest(g: Gathering, phrase: Phrase) -> bool:
-    """ "Half of the rest", "half of the remaining eggs", "half of what was left", "half of the eggs she had
-    left", "a third of the other eggs"; "of the remaining eggs, she eats two-thirds", "of those who did not, 20% won"."""
+    """ "Half of the rest", "half of the remaining eggs", "half of what was left", "half of the eggs she had left", "a
+    third of the other eggs"; "of the remaining eggs, she eats two-thirds", "of those who did not, 20% won"."""
     sentence = g.words[phrase.first].sentence
     start = next(w.i for w in g.words if w.sentence == sentence)
     lead = [w.low for w in g.words[start : phrase.first]]

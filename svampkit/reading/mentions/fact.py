@@ -17,6 +17,8 @@ from svampkit.world.model import Quantity, Role, UnitKind
 
 __all__ = ["Fact", "copy_of", "parties", "quantity_of", "words_of_numbers"]
 
+_HUNDRED = 100
+
 
 @dataclass(slots=True)
 class Fact:
@@ -103,6 +105,11 @@ class Fact:
     negated: bool = False
     because: str = ""
     """Why it is a number that never varies, "" where it may: its words, or what everybody knows."""
+
+    @property
+    def number(self) -> Fraction | None:
+        """The number that the text tells: the 25 of "25% of the plums", of which ``value`` is a quarter."""
+        return self.value * _HUNDRED if self.percent and self.value is not None else self.value
 
     @property
     def units(self) -> tuple[Unit, ...]:

@@ -9,11 +9,12 @@ __all__ = ["RULES"]
 
 
 _BESIDE_ONE = frozenset(["combine.part", "combine.whole"])
-"""What a share leaves of one, and one and its multiple: all are divided by them."""
+"""What a share leaves of one, and one and its multiple: all are divided by them. What something grows or shrinks by
+makes one of these that a whole is multiplied by."""
 
 
 def _larger(ratio: Amount, smaller: Amount) -> bool:
-    return ratio.ratio and not smaller.ratio and ratio.rule not in _BESIDE_ONE
+    return ratio.ratio and not smaller.ratio and (ratio.rule not in _BESIDE_ONE or bool(ratio.fact.turn))
 
 
 def _smaller(larger: Amount, ratio: Amount) -> bool:

@@ -17,7 +17,7 @@ from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount, Operation, combined_hash, simplest
-from svampkit.reading.searching.percentages import constant
+from svampkit.reading.searching.percentages import TURNS, constant
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import TWO_ALIKE, known_of
 from svampkit.reading.words.tokens import Word
@@ -56,10 +56,12 @@ def with_the_whole(ratio: Amount, words: Sequence[Word], together: bool) -> list
     if not ratio.ratio or not ratio.told or ratio.kind == "money" or ratio.value == _ONE:
         return []
     found = []
+    if fact.turn:
+        found += [_beside_one(ratio, words, "-")] * (fact.turn != "up" and ratio.value < _ONE)
+        found += [_beside_one(ratio, words, "+")] * (fact.turn != "down")
+        return found
     if ratio.value < _ONE and ratio.value != _HALF and not fact.than:
         found.append(_beside_one(ratio, words, "-"))
-    if fact.percent and fact.turn in ("up", "either"):
-        found.append(_beside_one(ratio, words, "+"))
     if together and (fact.than or fact.ratio_word or ratio.value > _ONE):
         found.append(_beside_one(ratio, words, "+"))
     return found
@@ -83,7 +85,7 @@ def _beside_one(ratio: Amount, words: Sequence[Word], operation: Operation) -> A
         evidence=[],
         size=2,
         sign=0,
-        marks=(*marks_of(ratio, words), "ratio", "rest" if less else "with-one"),
+        marks=(*marks_of(ratio, words), "ratio", "rest" if less else "with-one", *TURNS[ratio.fact.turn]),
         as_left=None,
         as_right=None,
         alike=-1,

@@ -14,10 +14,10 @@ from svampkit.reading.mentions.fact import Fact, copy_of
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount, combined_hash, hash_of, simplest, told_amount
 from svampkit.reading.together.conversions import PERCENT, is_percent, percent_of
-from svampkit.reading.words.percent import PERCENTS, turned_by
+from svampkit.reading.words.percent import PERCENTS
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["as_told", "constant", "share", "told_shares", "with_percentages"]
+__all__ = ["TURNS", "as_told", "constant", "share", "told_shares", "with_percentages"]
 
 _HUNDRED = Fraction(100)
 
@@ -65,7 +65,7 @@ def as_told(fact: Fact) -> Fact:
         return fact
     whole = "" if fact.elided else fact.unit.of or fact.unit.head
     told = copy_of(fact)
-    told.value, told.percent, told.ratio, told.unit = fact.value * _HUNDRED, False, False, Unit("%", whole)
+    told.value, told.percent, told.ratio, told.unit = fact.number, False, False, Unit("%", whole)
     return told
 
 
@@ -94,11 +94,10 @@ def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
         made = {"more": share(_with(part, whole), whole)}
     elif part.than and part.fact.more in _DOWN and "rest" in made:
         del made[""]
-    turn = _turns(part.fact, words)
     if not part.than and part.fact.turn in ("up", "either"):
         made["more"] = share(_with(part, whole), whole)
     for kind, one in made.items():
-        one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind), *turn)
+        one.marks = (*marks_of(part, words), "ratio", "percent", *[kind] * bool(kind), *TURNS[part.fact.turn])
     return list(made.values())
 
 
@@ -106,13 +105,8 @@ _UP: Final = frozenset(listed("comparatives of the larger"))
 _DOWN: Final = frozenset(listed("comparatives of the smaller"))
 
 
-_PERCENT: Final = "percent:"
-
-
-def _turns(fact: Fact, words: Sequence[Word]) -> list[str]:
-    """Whether the whole grows or shrinks by a percentage: "a 5% raise", "20% off", "increased by 5%"."""
-    end = fact.phrase.last if fact.phrase is not None else fact.at
-    return [f"{_PERCENT}{turn}" for turn in turned_by(words, fact.at, end)]
+TURNS: Final = {"": (), "up": ("percent:on top",), "down": ("percent:off",), "either": ("percent:either",)}
+"""Marks of a percentage."""
 
 
 def _told_in_percent(fact: Fact, words: Sequence[Word]) -> bool:

@@ -79,7 +79,7 @@ class Conditions:
             how = (
                 *(amount.kind, bool(amount.unit.head), amount.told, amount.ratio, amount.than, amount.rule),
                 *(bool(amount.per), amount.per in TIMES, amount.per_fact is None, shares(amount)),
-                *(bool(f.than), bool(f.more), f.ratio, f.goal),
+                *(bool(f.than), bool(f.more), f.ratio, f.goal, bool(f.turn)),
             )
             amount.look = self._looks.setdefault(how, len(self._looks))
         return amount.look

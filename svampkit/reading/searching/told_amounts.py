@@ -56,7 +56,10 @@ def told_amounts(
         proposals.weigh(amount)
         made = _converted(amount, asked, proposals)
         chart[1 << n] = [amount, *best(made, 2), *told_shares(amount, asked.words)]
-        chart[1 << n] += with_the_whole(amount, asked.words, together)
+        beside = with_the_whole(amount, asked.words, together)
+        if beside and fact.turn and fact.than:
+            chart[1 << n] = []  # "a third more than Noor" has no third of what she has
+        chart[1 << n] += beside
         chart[1 << n] += _with_oneself(amount, asked, proposals)
         for other in chart[1 << n]:
             proposals.weigh(other)

@@ -152,7 +152,7 @@ def _changed(anchor: int, n: int, told: Sequence[Fact]) -> bool:
 def _times(n: int, of: Amount, chain: _Chain, back: bool) -> Amount | None:
     """A multiple or a share of an amount; ``back``, the amount that it is a multiple of."""
     for ratio in chain.chart[1 << n]:
-        if ratio.ratio and ratio.rule not in _BESIDE_ONE:
+        if ratio.ratio and (ratio.rule not in _BESIDE_ONE or ratio.fact.turn):
             return chain.make(of, ratio, _DIVIDED) if back else chain.make(ratio, of, _MULTIPLE)
     return None
 

@@ -12,7 +12,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.numerals import GROUPS, ONES, PARTS, TENS
 from svampkit.lexicon.numerals import SCALES as ALL_SCALES
 from svampkit.reading.words.naming import names_something
-from svampkit.reading.words.percent import percentage_is_asked, told_as_a_share
+from svampkit.reading.words.percent import compares_or_lowers, percentage_is_asked, told_as_a_share
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["SHARE", "NumberAt", "SlotLike", "find_numbers"]
@@ -252,13 +252,15 @@ def _is_share(words: Sequence[Word], at: int) -> bool:
     theirs = behind in _WHOSE or behind == "what" or (at + 2 < len(words) and words[at + 2].tag == "NNP")
     done = words[at - 1].pos == "VERB" or words[at - 1].tag in ("RP", "RB")
     eaten = done and at + 1 < len(words) and words[at + 1].pos == "PUNCT"  # "ate 2/3.", "gave away 3/4"
-    return after in ("as", "the") or (after == "of" and theirs) or after in _ARE or eaten
+    says = after in _ARE or (at + 1 < len(words) and _says_of_it(words[at + 1]))
+    by_so_much = compares_or_lowers(words, at, at)
+    return after in ("as", "the") or (after == "of" and theirs) or says or eaten or by_so_much
 
 
 def _share(words: Sequence[Word], at: int) -> NumberAt | None:
     """ "A third of", "two-fifths of", "one quarter as many": a share of something that is told."""
     first, _, second = words[at].low.partition("-")
-    count = 1 if first == "a" else ONES.get(first, 0)
+    count = 1 if first in ("a", "an") else ONES.get(first, 0)
     if not count:
         return None
     last = at
@@ -271,7 +273,7 @@ def _share(words: Sequence[Word], at: int) -> NumberAt | None:
     several = count > 1 or "-" in words[at].low
     of_some = after.low in _OF_WHAT or after.low in ("are", "were") or (several and _says_of_it(after))
     alone = _ends(after) if last == at else count == 1 and _takes_its_part(words, at, after)
-    if not of_some and not alone:
+    if not of_some and not alone and not compares_or_lowers(words, at, last):
         return None
     return NumberAt(at, last, Fraction(count, parts), word=SHARE)
 

@@ -45,7 +45,7 @@ def told_as_a_share(words: Sequence[Word], first: int, last: int) -> bool:
         return False
     before = words[first - 1].low if first else ""
     after = words[sign + 1]
-    if after.low == "of":
+    if after.low == "of" or after.low in _SO_FAR:
         return before not in _BY
     if before in _STANDS_AT or before in _BY or after.low in _OFF or turned_by(words, first, sign):
         return False
@@ -57,6 +57,7 @@ def told_as_a_share(words: Sequence[Word], first: int, last: int) -> bool:
     return after.pos in ("PUNCT", "ADP", "CCONJ", "PART", "ADV")
 
 
+_SO_FAR: Final = frozenset(listed("words of how far something is"))
 _BY: Final = frozenset(["by"])
 
 
@@ -73,6 +74,9 @@ _SHRINKING: Final = frozenset([*listed("words of shrinking by a percentage"), *l
 _EITHER: Final = frozenset(listed("words of growing or shrinking by a percentage"))
 _GOING: Final = frozenset(listed("verbs that go up or down"))
 _STOPS: Final = frozenset([",", ";", ":", "."])
+_MOMENTS: Final = frozenset(["after", "before", "when", "while"])
+_ONLY_NEAR: Final = frozenset(["off", *listed("comparatives of the larger"), *listed("comparatives of the smaller")])
+"""An "older brother" eats no more, and what lies "off the bay" is no cheaper."""
 _OPENS: Final = frozenset(["SCONJ", "CCONJ"])
 _DOWN_PAYMENT: Final = ["down", "payment"]
 
@@ -87,15 +91,44 @@ def turn_of(words: Sequence[Word], clause: int, first: int, last: int, share: bo
     if [word.low for word in behind[:2]] == _DOWN_PAYMENT:
         return ""
     start = max(clause, first - 2 * _NEAR)
-    before = takewhile(lambda word: word.text not in _STOPS and word.pos not in _OPENS, reversed(words[start:first]))
+    before = list(takewhile(_leads_there, reversed(words[start:first])))
     after = () if share else takewhile(_goes_on, behind)
-    said = {form for word in (*before, *after) for form in (word.low, word.lemma)}
+    near = [*before[:1], *after]
+    said = {form for word in (*before, *near) for form in (word.low, word.lemma) if form not in _ONLY_NEAR}
+    said |= {form for word in near for form in (word.low, word.lemma)}
+    if before[:1] and before[0].low == "by":
+        said |= {word.low for word in before}
     goes = bool(said & _GOING)
     up = bool(said & _GROWING) or (goes and "up" in said)
     down = bool(said & _SHRINKING) or (goes and "down" in said)
     if up and down:
         return "either"
     return "up" if up else "down" if down else "either" if said & _EITHER else ""
+
+
+def compares_or_lowers(words: Sequence[Word], first: int, last: int) -> bool:
+    """ "A third cheaper", "a quarter fewer", "1/4 off", "shrank by a fifth": a fraction that something changes by.
+
+    Near misses: "a third longer day", "sat by a third of them".
+    """
+    after = words[last + 1] if last + 1 < len(words) else None
+    if after is None:
+        return False
+    behind = words[last + 2] if last + 2 < len(words) else None
+    if after.low in _ONLY_NEAR:
+        return after.low in _COUNTING or behind is None or behind.pos not in ("NOUN", "ADJ")
+    if first == 0 or words[first - 1].low != "by" or after.pos not in ("PUNCT", "ADP", "CCONJ", "ADV"):
+        return False
+    return any({word.low, word.lemma} & _TURNING for word in words[max(0, first - _NEAR - 1) : first])
+
+
+_COUNTING: Final = frozenset(["more", "fewer", "less", "off"])
+_TURNING: Final = _GROWING | _SHRINKING
+
+
+def _leads_there(word: Word) -> bool:
+    """True of what still belongs to a percentage before it, going backwards."""
+    return word.text not in _STOPS and word.pos not in _OPENS and word.low not in _MOMENTS
 
 
 def _goes_on(word: Word) -> bool:
