@@ -428,7 +428,7 @@ _KINDS: Final = frozenset(listed("nouns of a kind"))
 _POWERS: Final = frozenset(listed("words before a unit of area or volume"))
 """A carpet of 18 square feet is not 4 square feet long."""
 _LEFT_OVER: Final = frozenset(listed("words of what is left over"))
-_OTHERS: Final = frozenset(["other", "others"])
+_OTHERS: Final = frozenset(listed("words of the other ones"))
 _NOT: Final = frozenset(["not", "n't", "never"])
 _HAS: Final = frozenset(listed("finite forms of be and have"))
 _SINCE: Final = 5

@@ -74,7 +74,7 @@ _SHRINKING: Final = frozenset([*listed("words of shrinking by a percentage"), *l
 _EITHER: Final = frozenset(listed("words of growing or shrinking by a percentage"))
 _GOING: Final = frozenset(listed("verbs that go up or down"))
 _STOPS: Final = frozenset([",", ";", ":", "."])
-_MOMENTS: Final = frozenset(["after", "before", "when", "while"])
+_MOMENTS: Final = frozenset(listed("words of moments"))
 _ONLY_NEAR: Final = frozenset(["off", *listed("comparatives of the larger"), *listed("comparatives of the smaller")])
 """An "older brother" eats no more, and what lies "off the bay" is no cheaper."""
 _OPENS: Final = frozenset(["SCONJ", "CCONJ"])
@@ -122,7 +122,7 @@ def compares_or_lowers(words: Sequence[Word], first: int, last: int) -> bool:
     return any({word.low, word.lemma} & _TURNING for word in words[max(0, first - _NEAR - 1) : first])
 
 
-_COUNTING: Final = frozenset(["more", "fewer", "less", "off"])
+_COUNTING: Final = frozenset(listed("words that count what is compared"))
 _TURNING: Final = _GROWING | _SHRINKING
 
 
