@@ -129,7 +129,7 @@ def _asked(whole: _Text, phrase: Phrase) -> str:
 
 
 def _mention(whole: _Text, number: NumberAt, fact: Fact | None) -> Mention:
-    span = whole.span(number.first, number.last)
+    span = whole.span(number.first, number.last - number.percent)  # of "25%" the number
     phrase = fact.phrase if fact is not None else None
     if fact is None or phrase is None or phrase.last < number.first:  # "make all six": six of what was told before
         return Mention(number.tag, number.value, span, span, None, "", "", "")

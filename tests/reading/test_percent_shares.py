@@ -83,7 +83,7 @@ def test_the_words_around_a_percentage_tell_its_turn(told_in_text: str, turn: st
     ("text", "value", "turn"),
     [
         ("A hat costs $18. A cap is a third cheaper. How much does the cap cost?", Fraction(1, 3), "down"),
-        ("Boris has 18 pens. Petra has a third more than Boris. How many pens does Petra have?", Fraction(1, 3), "up"),
+        ("Omar has 18 pens. Ida has a third more than Omar. How many pens does Ida have?", Fraction(1, 3), "up"),
         ("A rope was 18 m long. It shrank by a sixth. How long is the rope?", Fraction(1, 6), "down"),
         ("A rope was 18 m long. Petra cut off a sixth of it. How long is the rope?", Fraction(1, 6), ""),
     ],
@@ -156,7 +156,7 @@ WAYS = {SHARE, "(100 - NUM2) / 100 * NUM1", "(100 + NUM2) / 100 * NUM1"}
     ("text", "answer"),
     [
         ("Mia had 60 stickers. She gave 25% of them to Theo. How many stickers did Mia have left?", 45),
-        ("There are 40 children in a class. 30% of the children are girls. How many girls are in the class?", 12),
+        ("Of the 80 pens in a box, 25% are red. How many red pens are there?", 20),
         ("There are 40 children in a class. 30% of the children are girls. How many boys are in the class?", 28),
         ("A lamp costs $80. It is on sale for 20% off. How much does the lamp cost now?", 64),
         ("Ben earned $500 a week. He got a 10% raise. How much does he earn a week now?", 550),

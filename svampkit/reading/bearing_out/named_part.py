@@ -36,6 +36,7 @@ _COUNTED_WITH: Final = frozenset(listed("words that a change is counted with"))
 
 
 def question_words(asked: Asked) -> frozenset[str]:
+    """The words of the question and their lemmas, but for what it leaves out: "without the tax"."""
     said = _asking(asked)
     there = [w for n, w in enumerate(said) if not _WITHOUT & {before.low for before in said[max(0, n - _FAR) : n]}]
     return frozenset(form for word in there for form in _forms(word))

@@ -31,14 +31,13 @@ def parts_in(amount: Amount | None) -> Iterator[tuple[Amount, PartOfWhole]]:
         yield amount, part
     inside = [side for side in (amount.left, amount.right) if side is not None]
     if part is not None and amount.operation in ("+", "-"):
-        inside = [
-            side for side in inside if part_of(side) is None or part_of(side) != PartOfWhole("share", part.share)
-        ]
+        inside = [side for side in inside if part_of(side) != PartOfWhole("share", part.share)]
     for side in inside:
         yield from parts_in(side)
 
 
 def part_of(amount: Amount) -> PartOfWhole | None:
+    """What an amount is of the whole that a share is taken of; None where it is no part of one."""
     left, right = amount.left, amount.right
     if left is None or right is None or amount.told:
         return None
