@@ -103,6 +103,11 @@ _FROM_SOME = re.compile(r"\bfrom some to\b")
 """The number grew from some to 77."""
 _MORE_ALONE = re.compile(r"\bhow (?:many|much) more (?!.*\b(?:than|need|needs|want|wants|buy|so that)\b)", re.I)
 """Lina finished 6 problems, and Rodrigo finished 18. How many more did Lina have to do?"""
+_PERCENT = re.compile(r"%|\bper ?cent\b")
+_PERCENTS_COUNTED = re.compile(
+    rf"\b(?:many|more|fewer|than|and|or) (?:{_PERCENT.pattern})|\bof [\d.]+ ?(?:{_PERCENT.pattern}),"
+)
+"""How many more adults than % are married? In a village of 55%, 640 adults are."""
 _LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
 """How many can the Tea Cups' ride hold at the fair the '?"""
 
@@ -177,6 +182,10 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "the question breaks off"
     if len(_MOMENT.findall(proposal.question)) > 1 >= len(_MOMENT.findall(scene.question)):
         return "the moment is said twice"
+    if len(_PERCENT.findall(text)) > len(_PERCENT.findall(scene.text)):
+        return "a percentage is told of nothing"
+    if _PERCENTS_COUNTED.search(text) and not _PERCENTS_COUNTED.search(scene.text):
+        return "percentages are counted like things"
     if _FROM_SOME.search(proposal.body):
         return "a number of a span is left out"
     if _MORE_ALONE.search(proposal.question) and _of_somebody_new(scene, proposal):

@@ -42,6 +42,25 @@ def test_most_shipped_seeds_are_varied_in_many_ways(varied: list[Varied]) -> Non
         assert v.unread or v.variations or v.refusals
 
 
+PERCENT = [
+    ("In a village of 640 adults, 55% are married.", "How many adults are married?", "640 * 55 / 100"),
+    ("Petra has 60 beads. 25% of them are red.", "How many red beads does Petra have?", "60 * 25 / 100"),
+    ("There are 550 pupils in a school. 38% of them sing.", "How many pupils sing?", "550 * 38 / 100"),
+]
+
+
+@pytest.mark.parametrize("problem", PERCENT, ids=lambda problem: problem[0][:20])
+def test_percentages_are_no_things(problem: tuple[str, str, str]) -> None:
+    varied = vary_file(template(*problem))
+    assert varied.unread is None
+    assert varied.variations
+    for x in varied.variations:
+        text = fill(f"{x.body} {x.question}", varied.file.values_of(x)).text
+        assert text.count("%") <= 1, text  # another holder has none of the 25 % of them
+        assert not any(said in text for said in ("many %", "than %", "and %", "% and")), text
+        assert x.note != "some of the total go away", text
+
+
 def test_every_variation_keeps_what_its_code_promises(varied: list[Varied]) -> None:
     seen = 0
     for v in varied:

@@ -74,6 +74,7 @@ def _asks_how_many_are_there(scene: Scene, asked: QuestionParts, quantity: Quant
         and asked.thing.rpartition(" ")[2] not in _DEGREES
         and quantity.role in ("whole", "total", "state")
         and quantity.kind == "count"
+        and all(one.unit != "%" for one in scene.world.quantities)  # of which of them, of the part or of all?
         and not is_start(scene.world, quantity.id)
         and re.search(r"\b(?:each|every|more)\b|\[NUM", asked.after + asked.thing) is None
     )
