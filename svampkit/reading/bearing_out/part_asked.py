@@ -88,8 +88,8 @@ def _counted_of_another(amount: Amount, asked: Asked) -> bool:
     )
 
 
-def _is_the_other(part: PartOfWhole, named: str) -> bool:
-    return bool(named) and part.form != "more" and part.form != named
+def _is_the_other(part: PartOfWhole, name: str) -> bool:
+    return bool(name) and part.form != "more" and part.form != name
 
 
 def _turned(part: PartOfWhole, asked: Asked, asked_for: bool) -> bool:

@@ -50,8 +50,8 @@ def part_of(amount: Amount) -> PartOfWhole | None:
         return PartOfWhole("whole", right.fact)
     if amount.operation in ("+", "-"):
         for whole, other in ((left, right), (right, left)):
-            inner = part_of(other)
-            if inner is None or _whole(other) != whole.hash or other.operation != "*":
+            inner = part_of(other) if other.operation == "*" else None
+            if inner is None or _whole(other) != whole.hash:
                 continue
             if inner.form == "share":
                 return PartOfWhole("more" if amount.operation == "+" else "rest", inner.share)

@@ -280,7 +280,7 @@ def probabilities(
     """
     if not found:
         return []
-    scores = [c.score + extra for c, extra in zip(found, more or [0.0] * len(found), strict=True)]
+    scores = [c.score + extra for c, extra in zip(found, more, strict=True)] if more else [c.score for c in found]
     top = max(scores)
     mass: dict[int, float] = {}
     best: dict[int, tuple[float, Candidate]] = {}
