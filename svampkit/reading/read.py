@@ -24,6 +24,7 @@ from svampkit.reading.labelling.divisible import divided
 from svampkit.reading.labelling.kinds_told import kinds_told
 from svampkit.reading.labelling.labels import labelled
 from svampkit.reading.labelling.of_each_group import of_each_group
+from svampkit.reading.labelling.of_several import of_several
 from svampkit.reading.labelling.one_stuff import one_stuff
 from svampkit.reading.labelling.one_whole import one_whole
 from svampkit.reading.labelling.roles import roles_told
@@ -255,5 +256,5 @@ def _called(world: World, facts: Sequence[Fact], asked: Asked) -> World:
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
     world = told_changes(roles_told(divided(one_whole(world), facts)), told, asked.fact)
     world = told_of_one_another(labelled(world, told, asked.fact), told, asked.fact, asked.words)
-    world = of_each_group(whose_parts(world, told), told, asked.fact)
-    return one_stuff(kinds_told(world, told, asked.fact, asked.words), told, asked.fact)
+    world = of_each_group(whose_parts(world, told), told, asked.fact, asked.words)
+    return of_several(one_stuff(kinds_told(world, told, asked.fact, asked.words), told, asked.fact), told)

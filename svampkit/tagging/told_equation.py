@@ -111,18 +111,29 @@ def _percentages(over: list[Expression], under: list[Expression], told: _Told) -
 
 
 def _told_shares(over: list[Expression], under: list[Expression], told: _Told) -> list[Expression]:
-    """Shares that the text tells, taken out of a chain: 2 and / 3 of "two thirds"."""
+    """Shares that the text tells, taken out of a chain: 2 and / 3 of "two thirds", / 4 of "25%"."""
     found: list[Expression] = []
-    for by in [f for f in under if isinstance(f, Num)]:
+    for by in [f for f in under if isinstance(f, Num) and f.value]:
         for factor in [*(f for f in over if isinstance(f, Num)), _ONE]:
-            unclear = factor is _ONE and by.value in told.numbers
-            if by.value and not unclear and factor.value / by.value in told.shares:
+            share = _share(factor, by, told)
+            if share is not None:
                 under.remove(by)
                 if factor in over:
                     over.remove(factor)
-                found.append(Num(factor.value / by.value))
+                found.append(share)
                 break
     return found
+
+
+def _share(factor: Num, by: Num, told: _Told) -> Expression | None:
+    """The share that a factor over another is, as a fraction or a percentage of the text; None of any other."""
+    if factor is _ONE and by.value in told.numbers:
+        return None
+    value = factor.value / by.value
+    if value in told.shares:
+        return Num(value)
+    written_otherwise = not {factor.value, by.value} & told.numbers and by.value != _HUNDRED
+    return _percentage(value * _HUNDRED) if written_otherwise and value * _HUNDRED in told.percents else None
 
 
 def _all(operator: Operator, factors: Sequence[Expression]) -> Expression:

@@ -108,8 +108,8 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
         return True
     if schema == "times" and what != "ratio" and (other_side(what, left, right) or other_kind(what, left, right)):
         return True
-    if what == "event" and asked_for and asked.fact.cue == "end" and not asked.fact.sign:
-        return True  # "how many are left" asks for a stock
+    if what == "event" and asked_for and _no_event_asked(schema, asked):
+        return True
     if what == "event":
         return left.than or right.than or no_stocks(schema, left, right)  # a told difference is no stock
     if what == "start":
@@ -118,6 +118,13 @@ def _contradicted(rule: str, left: Amount, right: Amount, asked: Asked, asked_fo
     if what in ("total", "each", "count") and schema != "area":
         return turned_round(what, left, right, asked) or (asked_for and of_another_kind(rule, right, asked))
     return _contradicted_sum(rule, left, right, asked, asked_for)
+
+
+def _no_event_asked(schema: str, asked: Asked) -> bool:
+    """ "How many are left" asks for a stock, "how many more than last year" compares; what is needed has not come."""
+    if asked.fact.than or (schema == "gain" and wanting(asked)):
+        return True
+    return asked.fact.cue == "end" and not asked.fact.sign
 
 
 _NO_DIFFERENCE: Final = frozenset(["combine.part", "gain.event", "loss.event", "loss.result", "equalise.missing"])

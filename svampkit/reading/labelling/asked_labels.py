@@ -88,7 +88,7 @@ def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     if said and asked.kind == "count":
         if asked.role == "part" and said != asked.unit and under(said, asked.unit):
             return said  # of 90 people 40 are parents: "how many pupils"
-        return said if any(q.unit == said and q.kind == asked.kind for q in related if q.given) else asked.unit
+        return said if any(q.unit == said and q.kind == asked.kind for q in related) else asked.unit
     measures = {q.unit for q in related if q.given and q.kind == asked.kind}
     measured = asked.unit == said and asked.kind not in ("count", "other", "points")
     return measures.pop() if measured and len(measures) == 1 else asked.unit

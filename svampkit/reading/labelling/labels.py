@@ -14,6 +14,7 @@ from typing import Final
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.asked_labels import label_as_asked
+from svampkit.reading.labelling.made_by import made_by
 from svampkit.reading.mentions.classes import is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.surroundings import ENDS
@@ -24,6 +25,7 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["labelled"]
 
 _NOBODY: Final = frozenset(listed("holders that name nobody"))
+_DEGREES: Final = frozenset(listed("words of degree after how"))
 _OF_ALL: Final = frozenset(
     [*listed("words for all together"), *listed("words that tell nothing apart"), "number", "amount"]
 )
@@ -34,16 +36,19 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
 
     ``told`` are the facts behind the number tags, ``ask`` what the question asks for.
     """
-    named = {q.id: replace(q, holder=_somebody(q) or _there(q, told)) for q in world.quantities}
+    ones = ask.unit.head if ask is not None else ""
+    called = (replace(q, unit=ones) if ones and q.unit == "one" else q for q in world.quantities)
+    named = {q.id: replace(q, holder=_somebody(q) or _there(q, told)) for q in called}
     named = {id: replace(q, qualifier=_telling(q)) for id, q in named.items()}
     _own_times(named, told)
+    made = made_by(world)
     for relation in world.relations:
         if relation.schema == "times":
             _tell_apart(named, relation)
         elif relation.kind == "sum":
             _one_unit(named, relation.ids)
             if relation.schema == "combine":
-                _of_all_parts(named, relation)
+                _of_all_parts(named, relation, relation.whole in made and made[relation.whole] is relation)
         else:
             if relation.schema == "area":
                 _side_like_the_other(named, relation)
@@ -73,9 +78,10 @@ def _there(q: Quantity, told: Mapping[str, Fact]) -> str:
 
 
 def _telling(q: Quantity) -> str:
-    """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total."""
+    """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total; nor "deep"
+    of "twice as deep"."""
     said = {q.unit, *parties(q.holder), "time"}
-    kept = " ".join(w for w in q.qualifier.split() if w not in _OF_ALL)
+    kept = " ".join(w for w in q.qualifier.split() if w not in _OF_ALL and (q.role != "ratio" or w not in _DEGREES))
     moment = q.role == "state" and q.qualifier in ENDS  # a stock at the start: its moment says so
     return "" if moment or kept in said else kept
 
@@ -89,8 +95,9 @@ def _own_times(named: dict[str, Quantity], told: Mapping[str, Fact]) -> None:
             named[q.id] = replace(q, qualifier=next((time for time in own if times[time] == 1), own[0]))
 
 
-def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
-    """A sum of Monday's and Wednesday's hours is not Monday's."""
+def _of_all_parts(named: dict[str, Quantity], relation: Relation, summed: bool) -> None:
+    """A sum of Monday's and Wednesday's hours is not Monday's; of whom it is the parts tell where they give it, where
+    it is ``summed``."""
     whole, parts = named[relation.whole], [named[id] for id in relation.parts]
     if whole.given:
         return
@@ -102,7 +109,7 @@ def _of_all_parts(named: dict[str, Quantity], relation: Relation) -> None:
         whole = replace(whole, holder=parts[0].holder)  # who has every part has them all
     elif whole.holder in holders and "" in holders and whole.holder == "other":
         whole = replace(whole, holder="")  # "one had 24 and the other 39"
-    elif len(holders) > 1 and whole.holder in holders and "" not in holders and len(holders) == len(parts):
+    elif summed and len(holders) > 1 and whole.holder in holders and "" not in holders and len(holders) == len(parts):
         every = dict.fromkeys(key for part in parts for key in parties(part.holder))
         whole = replace(whole, holder="+".join(every))  # nor what one of them has
     named[whole.id] = whole
@@ -150,9 +157,18 @@ def _kinds_together(
     for relation in relations:
         whole, parts = named[relation.whole], [named[id] for id in relation.parts]
         kinds = {part.unit for part in parts if part.unit}
-        if relation.schema != "combine" or whole.given or len(kinds) < 2 or whole.unit not in {*kinds, ""}:
+        if (
+            relation.schema not in ("combine", "gain")
+            or whole.given
+            or len(kinds) < 2
+            or whole.unit not in {*kinds, ""}
+        ):
             continue
-        unit = "person" if all(map(is_person, kinds)) else _one_of(whole.id, named, relations, told)
+        counted = _one_of(whole.id, named, relations, told)
+        if relation.schema == "gain":  # 5 friends, joined by 2 players, of whom each has 8 lives: players
+            named[whole.id] = replace(whole, unit=counted or whole.unit)
+            continue
+        unit = "person" if all(map(is_person, kinds)) else counted
         if not unit and (all(under(kind, wider) for kind in kinds) or _told_for_each(whole.id, relations, asked)):
             unit = wider  # 3 caps and 4 scarves in each box: pieces, where pieces are asked
         named[whole.id] = replace(whole, unit=unit, qualifier="")

@@ -6,12 +6,14 @@ pays, and yet the 3 pens are a pupil's, the 7 cups a shelf's and the 5 dollars a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
+from svampkit.reading.words.tokens import Word
 from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["of_each_group"]
@@ -21,8 +23,8 @@ _NO_GROUPS: Final = frozenset(["", "*", "time", *TIMES])
 """What an amount may be told "for each" of and what has nothing."""
 
 
-def of_each_group(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
-    """The same world, what is told or asked for one of several being of one of them."""
+def of_each_group(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequence[Word]) -> World:
+    """The same world, what is told or asked for one of several being of one of them; ``words`` are the text's."""
     named = {q.id: q for q in world.quantities}
     facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
     if world.question.asks == "value":
@@ -32,11 +34,13 @@ def of_each_group(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
             _of(named, id, fact.per)
     for relation in world.relations:
         if relation.schema in _GROUPED:
-            _of_one(named, relation, facts.get(relation.parts[1]))
+            _of_one(named, relation, facts.get(relation.parts[1]), words)
+        elif relation.schema == "rate" and named[relation.parts[0]].kind == "count":
+            _of_a_load(named, relation, facts.get(relation.parts[1]), words)
     return replace(world, quantities=tuple(named.values()))
 
 
-def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None) -> None:
+def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None, words: Sequence[Word]) -> None:
     """By the noun behind "each"; where none is told, by what is counted: unless it is of somebody else, of whom the
     text counts several ("the three of them ate equally: how many did Ada eat")."""
     whole, (count, each) = named[relation.whole], (named[id] for id in relation.parts)
@@ -46,8 +50,31 @@ def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None) -
         _of(named, each.id, fact.per)
     elif count.kind == "count" and count.unit != each.unit:
         bare = fact is not None and not fact.asked and not fact.per and relation.schema != "price"
+        bare = bare and not _told_with(fact, count, words)
         if each.holder in (("",) if bare else ("", whole.holder, count.holder)):
             _of(named, each.id, count.unit)
+
+
+def _of_a_load(named: dict[str, Quantity], relation: Relation, fact: Fact | None, words: Sequence[Word]) -> None:
+    """ "In crates of 20 kg": a crate has them. Near miss: "4 feet of yarn to make a cap"."""
+    count = named[relation.parts[0]]
+    if _told_with(fact, count, words):
+        _of(named, relation.parts[1], count.unit)
+
+
+def _told_with(fact: Fact | None, count: Quantity, words: Sequence[Word]) -> bool:
+    """ "5 bowls of 18 berries", "22 bags of cement at 50 pounds", "in crates of 20 kg": told right behind the things
+    that have it. Near misses: "a string of 9 beads" beside 4 knots, "5 bowls, 18 berries"."""
+    if fact is None or fact.phrase is None or fact.per not in ("", count.unit) or fact.phrase.first < 2:
+        return False
+    at = fact.phrase.first - 1
+    if words[at].low not in _OF_EACH:
+        return False
+    behind = words[at - 3].lemma if at >= 3 and words[at - 2].low == "of" else ""  # "bags of cement at 50"
+    return count.unit in (words[at - 1].lemma, behind)
+
+
+_OF_EACH: Final = frozenset(listed("prepositions of what each one has"))
 
 
 def _at_a_time(fact: Fact) -> bool:

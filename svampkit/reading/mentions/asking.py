@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.comparing import MEASURED, RACE
+from svampkit.reading.mentions.comparing import COMPARATIVES, MEASURED, RACE
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
@@ -234,6 +234,10 @@ def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         at = lows.index(places[0]) + draft.first
         fact.more, fact.than = "more", "yes"
         fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
+    elif draft.verb == "be" and fact.kind in MEASURED and not fact.more and fact.phrase is not None:
+        # "How many grams heavier is the rye loaf?"
+        after = g.words[fact.phrase.last + 1 : fact.phrase.last + 2]
+        fact.more = next((word.low for word in after if word.low in COMPARATIVES), "")
 
 
 def _clauses_behind(g: Gathering, draft: ClauseDraft) -> list[ClauseDraft]:

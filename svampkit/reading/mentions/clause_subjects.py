@@ -46,6 +46,7 @@ def subject_and_start(words: Sequence[Word], chunks: list[Chunk], floor: int, lo
         _of_question(words, chunks, floor, low)
         or _of_participle(words, chunks, floor, low, at)
         or _before_aside(words, chunks, floor, at)
+        or _described(words, chunks, floor, at)
     )
     if found is not None:
         return found
@@ -82,7 +83,11 @@ def _of_question(words: Sequence[Word], chunks: list[Chunk], floor: int, low: in
 def _of_participle(words: Sequence[Word], chunks: list[Chunk], floor: int, low: int, at: int) -> _Found | None:
     """ "Spending 9 minutes going …": the noun is the object of the verb before, unless a mark opens a clause."""
     main, auxiliaries = verb_parts(words, chunks[low].words)
-    if words[main].tag != "VBG" or auxiliaries or at < floor or chunks[at].kind != "np":
+    if words[main].tag not in ("VBG", "VBN") or auxiliaries or at < floor:
+        return None
+    if words[chunks[at].first].text == "," and _opens_a_sentence(words, chunks, at - 1, floor):
+        return [at - 1], at - 1  # "His son, still learning, lays 35"
+    if words[main].tag != "VBG" or chunks[at].kind != "np":
         return None
     opens = at - 1 >= floor and (
         chunks[at - 1].kind == "mark" or words[chunks[at - 1].first].low in _WORDS_BEFORE_A_PARTICIPLE_OF_ITS_OWN
@@ -92,6 +97,31 @@ def _of_participle(words: Sequence[Word], chunks: list[Chunk], floor: int, low: 
     if not opens:
         return [], low
     return [at], at - 1 if words[chunks[at - 1].first].low == "with" else at
+
+
+def _opens_a_sentence(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> bool:
+    """ "His son, …": somebody or something before the first comma. Near misses: "Last week, …", "After school, …"."""
+    phrase = chunks[at].phrase if at >= floor else None
+    if phrase is None or phrase.number is not None or _is_time(phrase) or not phrase.lemma:
+        return False
+    before = chunks[at].first - 1
+    return before < 0 or words[before].sentence != words[chunks[at].first].sentence
+
+
+def _described(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int) -> _Found | None:
+    """ "Her brother, tired from work, has": what a comma pair says of the subject, by an adjective."""
+    if at < floor or words[chunks[at].first].text != ",":
+        return None
+    opens = next((i for i in range(at - 1, floor - 1, -1) if words[chunks[i].first].text == ","), floor - 1)
+    said = words[chunks[opens + 1].first : chunks[at].first] if opens + 1 < at else ()
+    if opens - 1 < floor or not said or said[0].tag not in _SAYING:
+        return None
+    if not _opens_a_sentence(words, chunks, opens - 1, floor):
+        return None
+    return [opens - 1], start_of(words, chunks, opens - 1, floor)
+
+
+_SAYING: Final = frozenset(["JJ", "JJR", "VBN", "RB"])
 
 
 def _before_aside(words: Sequence[Word], chunks: list[Chunk], floor: int, at: int) -> _Found | None:

@@ -15,7 +15,7 @@ from svampkit.reading.mentions.units import Unit
 from svampkit.reading.words.numbers import SHARE
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
-__all__ = ["MEASURED", "RACE", "set_than"]
+__all__ = ["COMPARATIVES", "MEASURED", "RACE", "set_than"]
 
 MEASURED: Final = ("length", "weight", "volume", "time", "points")
 """Kinds of amounts that are compared by measuring."""
@@ -23,7 +23,7 @@ MEASURED: Final = ("length", "weight", "volume", "time", "points")
 RACE: Final = word_for_word("places in a race")
 """Where somebody is in a race or a game, to the comparison that it means."""
 _OF_ANOTHER: Final = frozenset(listed("comparatives that need another"))
-_COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
+COMPARATIVES: Final = frozenset(listed("comparatives behind a number"))
 _HIGHER: Final = frozenset(listed("comparatives that may need no other"))
 _LARGER: Final = frozenset(listed("comparatives of the larger"))
 
@@ -77,7 +77,7 @@ def _than_clause(g: Gathering, fact: Fact, draft: ClauseDraft, graded: str) -> t
     if opens[0] == "than" and (graded or fact.more):
         return ahead, graded or fact.more
     beside = fact.phrase is not None and ahead.first == fact.phrase.last + 1 and not draft.question
-    return (ahead, opens[0]) if beside and opens[0] in _COMPARATIVES and opens[1:] == ["than"] else None
+    return (ahead, opens[0]) if beside and opens[0] in COMPARATIVES and opens[1:] == ["than"] else None
 
 
 def _compares_alone(fact: Fact, draft: ClauseDraft, graded: str) -> bool:
@@ -155,7 +155,7 @@ def _beside_the_question(g: Gathering, fact: Fact, draft: ClauseDraft) -> bool:
     behind = [word.low for word in g.words[phrase.last + 1 : draft.last + 1]]
     before = [word.low for word in g.words[draft.first : phrase.first]]
     asks = (lows[n + 2 : n + 3] for lows in (before, behind) for n, low in enumerate(lows) if low == "how")
-    return any(low in _COMPARATIVES for lows in asks for low in lows)
+    return any(low in COMPARATIVES for lows in asks for low in lows)
 
 
 def _by_so_much(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chunk]) -> None:
@@ -163,13 +163,13 @@ def _by_so_much(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[C
     by = fact.phrase.first - 1 if fact.phrase is not None else -1
     if by < 1 or g.words[by].low != "by":
         return
-    if g.words[by - 1].low in _COMPARATIVES | _LARGER and draft.verb == "be":
+    if g.words[by - 1].low in COMPARATIVES | _LARGER and draft.verb == "be":
         _than_before(g, fact)  # "the real number was greater by 9"
         fact.more = g.words[by - 1].low
         return
     than = next((n for n, c in enumerate(chunks) if g.words[c.first].low == "than" and c.last < by), 0)
     graded = g.words[chunks[than - 1].last].low if than else ""
-    if graded in _COMPARATIVES:
+    if graded in COMPARATIVES:
         _compared_with(g, fact, draft, [c for c in chunks[than + 1 :] if c.last < by])
         fact.more = graded
 
@@ -206,7 +206,7 @@ def _measured_of_both(g: Gathering, fact: Fact, prior: Fact) -> bool:
     """ "The cat weighs 9 pounds. The dog is 4 pounds heavier", "Ada took 50 minutes. Bo was 4 minutes slower". Near
     miss: "The cat ate 9 pounds. The dog is 4 pounds heavier"."""
     lows = {word.low for word in g.words[fact.at : fact.at + 4]}
-    if fact.verb != "be" or not lows & (_COMPARATIVES - {"more", *_FEWER}):
+    if fact.verb != "be" or not lows & (COMPARATIVES - {"more", *_FEWER}):
         return False
     return prior.frame == "measure" or prior.verb in ("be", "stand", "cost", "take")
 
@@ -215,7 +215,7 @@ def _graded(g: Gathering, rest: Sequence[Chunk]) -> str:
     """The comparative behind a number: "longer", "more"; "" where there is none."""
     for c in rest:
         low = g.words[c.first].low
-        if low in _COMPARATIVES:
+        if low in COMPARATIVES:
             return low
         if c.phrase is not None and c.phrase.more and c.phrase.head < 0:
             return c.phrase.more
@@ -303,7 +303,7 @@ def _is_times(g: Gathering, fact: Fact, rest: Sequence[Chunk]) -> bool:
     low = g.words[rest[0].first].low
     return (
         low in ("as", "more", "the", "that")
-        or low in _COMPARATIVES | _LARGER  # "4 times heavier than the cat", "4 times larger"
+        or low in COMPARATIVES | _LARGER  # "4 times heavier than the cat", "4 times larger"
         or (following is not None and bool(following.owner))
     )
 

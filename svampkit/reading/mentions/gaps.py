@@ -11,6 +11,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.phrase import Phrase
+from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["fill_the_gap"]
 
@@ -55,13 +56,27 @@ def _gapped(at: AmountAt) -> Phrase | None:
     other = prior.determiner in ("the", "the other") and prior.lemma in ("other", "second")
     kin = bool(prior.owner) and (prior.lemma in KIN or is_person(prior.lemma))
     beside = chunks[n - 1].last + 1 == at.chunks[at.n].first
-    alike = beside and (_like_the_subject(draft, prior) or _measured_too(draft, prior))
+    alike = beside and (_like_the_subject(draft, prior) or _measured_too(draft, prior) or _two_days(draft, prior))
+    alike = alike or _of_that_noun(draft, prior)
     return prior if prior.name or other or kin or alike else None
 
 
 def _measured_too(draft: ClauseDraft, phrase: Phrase) -> bool:
     """ "Theo weighs 32 kilograms, his bag 5". Near miss: "Theo bought 2 pens, his ruler 5 cm long"."""
     return bool(phrase.owner) and draft.verb in _MEASURING and bool(phrase.lemma) and not phrase.plural
+
+
+def _two_days(draft: ClauseDraft, phrase: Phrase) -> bool:
+    """ "Friday brought 13 and Saturday 18"."""
+    first = draft.subject
+    return first is not None and {first.lemma, phrase.lemma} <= TIME_NOUNS and first.lemma != phrase.lemma
+
+
+def _of_that_noun(draft: ClauseDraft, phrase: Phrase) -> bool:
+    """ "Her bread recipe asks for 900 grams and her roll recipe for 350". Near miss: "Mira put 9 on her tray and the
+    lid on 5"."""
+    first = draft.subject
+    return first is not None and bool(phrase.owner) and first.lemma == phrase.lemma and first.mods != phrase.mods
 
 
 _MEASURING = frozenset(listed("verbs of what is measured"))
@@ -73,7 +88,8 @@ def _like_the_subject(draft: ClauseDraft, phrase: Phrase) -> bool:
     subject = draft.subject
     if subject is None or len(draft.subjects) != 1 or subject.name or subject.pronoun or subject.number is not None:
         return False
-    alike = phrase.determiner == subject.determiner and phrase.plural == subject.plural
+    articles = {phrase.determiner, subject.determiner}
+    alike = (len(articles) == 1 or articles == {"a", "an"}) and phrase.plural == subject.plural
     one = phrase.determiner in _ONE and not phrase.pronoun
     return alike and one and bool(phrase.lemma) and phrase.lemma != "rest"
 

@@ -30,12 +30,14 @@ _NEVER = 50.0
 
 def relabelled(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
     """The same equation with the relations that the words bear out best, step by step from the told numbers up."""
-    return _again(answer, asked, weigher, {}, root=True)
+    best = _again(answer, asked, weigher, {}, root=True)
+    return _missing_beside_all(best, asked, weigher) or best
 
 
 def in_the_order_told(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
-    """The same answer; where it is a stock with all that came and went, in the order of the text."""
-    return _in_order(answer, asked, weigher, root=True) or answer
+    """The same answer; a stock with all that came and went is in the order of the text, what is missing is missing
+    beside all that is there."""
+    return _in_order(answer, asked, weigher, root=True) or _missing_beside_all(answer, asked, weigher) or answer
 
 
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
@@ -108,6 +110,32 @@ def _what_came_first(amount: Amount, asked: Asked, weigher: Weigher, root: bool)
     return whole if whole is not None and whole.hash == amount.hash else None
 
 
+def _missing_beside_all(amount: Amount, asked: Asked, weigher: Weigher) -> Amount | None:
+    """ "Made 30 with cars and 26 with lawns, and needs 80": what is missing is missing beside all of it, and not
+    beside the one of what the other leaves of the goal; None where it is so already."""
+    goal, *there = _taken_apart(amount)
+    if amount.rule not in _MISSING or len(there) < 2:
+        return None
+    every, *rest = sorted(there, key=lambda one: one.first)
+    for one in rest:
+        both = _joined("+", every, one, asked, weigher, False)
+        if both is None or unsupported_here(both, asked, False):
+            return None
+        every = both
+    whole = _joined("-", goal, every, asked, weigher, True)
+    fits = whole is not None and whole.hash == amount.hash and not unsupported_here(whole, asked, True)
+    return whole if fits else None
+
+
+def _taken_apart(amount: Amount) -> list[Amount]:
+    """What something is taken from as its parts, and these parts; the last is taken away by any relation."""
+    if amount.left is None or amount.right is None or amount.operation != "-":
+        return [amount]
+    inner = _taken_apart(amount.left) if amount.left.rule == "combine.part" else [amount.left]
+    return [*inner, amount.right]
+
+
+_MISSING: Final = frozenset(["gain.event", "equalise.missing"])
 _ADDED: Final = frozenset(["combine.whole", "gain.result"])
 _AFTER: Final = frozenset(["gain.result", "loss.result"])
 

@@ -1,0 +1,86 @@
+"""What is worked out from amounts of several kinds is of none of them, and what is left of a whole is of its kind.
+
+"260 kg of hake and 180 kg of mackerel, 40 kg of it kept": what is left is no hake. "A third of the remaining gulls
+fly off": those are gulls, and they do not remain. "4 dozen eggs" are 48 eggs, and no dozens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.labelling.made_by import made_by
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.surroundings import ENDS
+from svampkit.world.model import Quantity, Relation, World
+
+__all__ = ["of_several"]
+
+_CHANGES: Final = frozenset(["gain", "loss", "transfer"])
+_OF_THE_REST: Final = frozenset(listed("words of what is left over"))
+_DOZEN: Final = "dozen"
+_TIMES: Final = "time"
+"""What "3 times as many" is read as counting."""
+
+
+def of_several(world: World, told: Mapping[str, Fact]) -> World:
+    """The same world; amounts that nothing tells and nobody asks are called by no kind that is only a part of them.
+
+    ``told`` are the facts behind the number tags.
+    """
+    named = {q.id: q for q in world.quantities}
+    times = {time for fact in told.values() for time in fact.times}
+    asked = world.question.of
+    for made, relation in made_by(world).items():
+        if relation.schema == "times":
+            _of_a_share(named, relation, made, asked)
+        elif relation.kind == "product":
+            _no_dozens(named, relation)
+        elif made not in asked and relation.schema in ("combine", *_CHANGES):
+            called = _kind_of_the_rest if made in relation.parts else _kind_of_all
+            named[made] = replace(named[made], qualifier=called(named, relation, made, times))
+    return replace(world, quantities=tuple(named.values()))
+
+
+def _kind_of_all(named: Mapping[str, Quantity], relation: Relation, made: str, times: set[str]) -> str:
+    """The qualifier of a sum: what all its parts have, of a stock after its event what both have."""
+    own = named[made].qualifier
+    kinds = {named[id].qualifier for id in relation.parts} - times
+    if relation.schema in _CHANGES and "" in kinds:
+        return own  # "3 more" came to red ones: red as well
+    return own if own not in kinds or len(kinds) < 2 else ""
+
+
+def _kind_of_the_rest(named: Mapping[str, Quantity], relation: Relation, made: str, times: set[str]) -> str:
+    """The qualifier of what is left of a whole: that of the whole, where its own is told of another amount."""
+    own, whole = named[made].qualifier, named[relation.whole].qualifier
+    if own in ENDS and made in relation.parts[1:] and relation.schema in _CHANGES:
+        return ""  # the stock at the start is no event's
+    if not own or own == whole or own in times or named[made].unit != named[relation.whole].unit:
+        return own
+    others = {q.qualifier for q in named.values() if q.id != made}
+    return whole if own in others else own
+
+
+def _of_a_share(named: dict[str, Quantity], relation: Relation, made: str, asked: Sequence[str]) -> None:
+    """A share of the remaining gulls are gulls; "three times as many wool socks as Omar" counts his wool socks."""
+    ratio, base = sorted((named[id] for id in relation.parts), key=lambda q: q.role != "ratio")
+    whole = named[relation.whole]
+    if made == relation.whole and made not in asked:
+        said = [word for word in whole.qualifier.split() if word not in _OF_THE_REST]
+        if ratio.unit not in ("", whole.unit, _TIMES) and whole.qualifier == ratio.qualifier:
+            said = base.qualifier.split()  # "a seventh of it" after odd jobs: no odd dollars
+        named[made] = replace(whole, qualifier=" ".join(said))
+    elif made == base.id and whole.given and not base.qualifier and base.unit == whole.unit:
+        others = base.holder != whole.holder and ratio.unit in (whole.unit, _TIMES)
+        named[made] = replace(base, qualifier=whole.qualifier if others and base.holder else "")
+
+
+def _no_dozens(named: dict[str, Quantity], relation: Relation) -> None:
+    """So many dozen things are things."""
+    whole, (count, each) = named[relation.whole], (named[id] for id in relation.parts)
+    if each.constant and _DOZEN in count.qualifier.split() and not whole.given:
+        said = [word for word in whole.qualifier.split() if word != _DOZEN]
+        named[whole.id] = replace(whole, qualifier=" ".join(said))
