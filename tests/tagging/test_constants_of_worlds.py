@@ -112,6 +112,9 @@ EQUATIONS = [
     ("40 percent of 50 pears are ripe.", "40 * 50 * 0.01", "50 * (40 / 100)"),
     ("Two-fifths of the 50 pears are ripe.", "50 * 2 / 5", "50 * 0.4"),
     ("1/6 of the 30 pears are ripe.", "30 * 1 / 6 + 3", "30 * (1/6) + 3"),
+    ("20% of the 50 pears are ripe.", "50 / 5", "50 * (20 / 100)"),
+    ("75% of the 40 pears are ripe.", "40 * 3 / 4", "40 * (75 / 100)"),
+    ("20% of the 50 pears lie in 5 bowls.", "50 / 5", "50 / 5"),  # the percentage, or the 5 bowls
     ("There are 50 pears in 5 bowls.", "50 / 5", "50 / 5"),  # no share
     ("Half of the 50 pears lie in 2 bowls.", "50 / 2", "50 / 2"),  # the half, or the 2 bowls
 ]
