@@ -105,7 +105,10 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
     kind = amount.kind if amount.unit.head or like is None or not like.unit.head else like.kind
     if like is not None and counted:
         unit, kind = like.unit.head, like.kind  # as the question calls it, and not what the amount was told for
-    site.quantities[own] = replace(site.quantities[own], unit=unit, kind=kind, holder=holder)
+    called = replace(site.quantities[own], unit=unit, kind=kind, holder=holder)
+    if like is None and rule.schema == "times" and not called.qualifier:  # "7 times as many clay jars"
+        called = replace(called, qualifier=" ".join(sorted(amount.unit.mods)))
+    site.quantities[own] = called
     site.of_amount[made] = own
     relation = _relation(rule, amount, ids, own)
     site.relations.append(relation)

@@ -23,7 +23,9 @@ def is_compared(what: str, left: Amount, right: Amount, asked: Asked, asked_for:
         return bool(right.fact.than) or (right.sign == 0 and not needed)
     if asked.fact.frame == "have" and asked.fact.than and any(part.told and part.sign < 0 for part in (left, right)):
         return False  # what she gave away is not what she has
-    if any(one.told and one.fact.cue == "end" and other.sign and not one.sign for one, other in _either(left, right)):
+    if asked.fact.than and any(
+        one.told and one.fact.cue == "end" and other.sign and not one.sign for one, other in _either(left, right)
+    ):
         return False  # "how many more did she throw away than she cut" compares no stock
     if _a_difference(left) != _a_difference(right) or part_of_what_was_done(left, right, asked):
         return False  # "18 more than Theo" are not what somebody has

@@ -86,7 +86,8 @@ def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
     inch."""
     said = ask.unit.head
     if said and asked.kind == "count":
-        if asked.role == "part" and said != asked.unit and under(said, asked.unit):
+        people = is_person(said) and is_person(asked.unit)
+        if asked.role == "part" and said != asked.unit and (under(said, asked.unit) or people):
             return said  # of 90 people 40 are parents: "how many pupils"
         return said if any(q.unit == said and q.kind == asked.kind for q in related) else asked.unit
     measures = {q.unit for q in related if q.given and q.kind == asked.kind}

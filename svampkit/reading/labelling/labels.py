@@ -25,6 +25,7 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["labelled"]
 
 _NOBODY: Final = frozenset(listed("holders that name nobody"))
+_ALIKE: Final = frozenset(listed("attributes that things are alike in"))
 _DEGREES: Final = frozenset(listed("words of degree after how"))
 _OF_ALL: Final = frozenset(
     [*listed("words for all together"), *listed("words that tell nothing apart"), "number", "amount"]
@@ -52,6 +53,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
         else:
             if relation.schema == "area":
                 _side_like_the_other(named, relation)
+                _square_or_cubic(named, relation)
             _unit_of_count(named, relation, told)
             _of_all_groups(named, relation, told)
     if world.question.asks == "difference":
@@ -81,7 +83,8 @@ def _telling(q: Quantity) -> str:
     """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total; nor "deep"
     of "twice as deep"."""
     said = {q.unit, *parties(q.holder), "time"}
-    kept = " ".join(w for w in q.qualifier.split() if w not in _OF_ALL and (q.role != "ratio" or w not in _DEGREES))
+    words = [w for w in q.qualifier.split() if w not in _OF_ALL and (q.role != "ratio" or w not in _DEGREES)]
+    kept = " ".join(words if not words or words[-1] not in _ALIKE else ())  # "lockers of the same size"
     moment = q.role == "state" and q.qualifier in ENDS  # a stock at the start: its moment says so
     return "" if moment or kept in said else kept
 
@@ -169,13 +172,17 @@ def _kinds_together(
             named[whole.id] = replace(whole, unit=counted or whole.unit)
             continue
         unit = "person" if all(map(is_person, kinds)) else counted
-        if not unit and (all(under(kind, wider) for kind in kinds) or _told_for_each(whole.id, relations, asked)):
+        of_any = wider in _ANY or all(under(kind, wider) for kind in kinds)
+        if not unit and (of_any or _told_for_each(whole.id, relations, asked)):
             unit = wider  # 3 caps and 4 scarves in each box: pieces, where pieces are asked
         named[whole.id] = replace(whole, unit=unit, qualifier="")
         for further in relations:
             total = named[further.whole]
             if further.kind == "product" and further.parts[1] == whole.id and not total.given and total.unit in kinds:
                 named[total.id] = replace(total, unit=unit, qualifier="")  # nor is so many times as much
+
+
+_ANY: Final = frozenset(listed("nouns for things of any kind"))
 
 
 def _told_for_each(id: str, relations: Sequence[Relation], asked: Sequence[str]) -> bool:
@@ -187,7 +194,7 @@ def _one_of(id: str, named: Mapping[str, Quantity], relations: Sequence[Relation
     """The noun of which a product that counts this amount tells something for each one, or of which it is the total;
     "" where it has none."""
     for relation in relations:
-        if relation.kind == "product" and relation.whole == id:
+        if relation.kind == "product" and relation.whole == id and named[relation.parts[1]].given:
             return named[relation.parts[1]].unit
         if relation.kind == "product" and relation.parts[0] == id:
             each = named[relation.parts[1]].value
@@ -223,6 +230,15 @@ def _side_like_the_other(named: dict[str, Quantity], relation: Relation) -> None
     for side, other in (relation.parts, relation.parts[::-1]):
         if not named[side].given and named[other].given:
             named[side] = replace(named[side], unit=named[other].unit, kind=named[other].kind)
+
+
+def _square_or_cubic(named: dict[str, Quantity], relation: Relation) -> None:
+    """Feet by feet are square feet, and these by feet cubic ones."""
+    whole, sides = named[relation.whole], {named[id].unit for id in relation.parts}
+    of_length = next((unit for unit in sides if unit_kind(unit) == "length" and not unit.startswith("square ")), "")
+    if not whole.given and of_length and whole.unit in ("", of_length, f"square {of_length}"):
+        power = "square" if sides == {of_length} else "cubic" if sides == {of_length, f"square {of_length}"} else ""
+        named[whole.id] = replace(whole, unit=f"{power} {of_length}" if power else whole.unit)
 
 
 def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:

@@ -20,6 +20,8 @@ __all__ = ["of_several"]
 
 _CHANGES: Final = frozenset(["gain", "loss", "transfer"])
 _OF_THE_REST: Final = frozenset(listed("words of what is left over"))
+_DEGREES: Final = frozenset(listed("words of degree after how"))
+_AT_LEAST: Final = frozenset(listed("words of at least and at most"))
 _DOZEN: Final = "dozen"
 _TIMES: Final = "time"
 """What "3 times as many" is read as counting."""
@@ -33,6 +35,9 @@ def of_several(world: World, told: Mapping[str, Fact]) -> World:
     named = {q.id: q for q in world.quantities}
     times = {time for fact in told.values() for time in fact.times}
     asked = world.question.of
+    for relation in world.relations:
+        if relation.schema in _CHANGES:
+            _of_what_is_there(named, relation, told)
     for made, relation in made_by(world).items():
         if relation.schema == "times":
             _of_a_share(named, relation, made, asked)
@@ -41,7 +46,26 @@ def of_several(world: World, told: Mapping[str, Fact]) -> World:
         elif made not in asked and relation.schema in ("combine", *_CHANGES):
             called = _kind_of_the_rest if made in relation.parts else _kind_of_all
             named[made] = replace(named[made], qualifier=called(named, relation, made, times))
-    return replace(world, quantities=tuple(named.values()))
+    return replace(world, quantities=tuple(_tidy(q, times) for q in named.values()))
+
+
+def _tidy(q: Quantity, times: set[str]) -> Quantity:
+    """No "round balloon" balloons, no "least" days of "at least twice as long", no oranges that oranges have."""
+    said = q.qualifier.split()
+    while len(said) > 1 and said[-1] == q.unit:
+        said.pop()
+    said = [word for word in said if word not in (*_AT_LEAST, *([q.unit] if len(said) == 1 else ()))]
+    kept = q.qualifier if q.qualifier in times or q.qualifier.startswith("that ") else " ".join(said)
+    return replace(q, qualifier=kept, holder="" if q.holder == q.unit else q.holder)
+
+
+def _of_what_is_there(named: dict[str, Quantity], relation: Relation, told: Mapping[str, Fact]) -> None:
+    """ "Folds 6 trays of napkins and tears 5 of them": of the napkins that are there."""
+    event, stock = named[relation.parts[1]], named[relation.whole]
+    fact = told.get(event.value) if event.value is not None else None
+    left_out = fact is not None and (fact.elided or fact.subset)
+    if fact is not None and left_out and event.unit != stock.unit == named[relation.parts[0]].unit == fact.unit.of:
+        named[event.id] = replace(event, unit=stock.unit, kind=stock.kind, qualifier=stock.qualifier)
 
 
 def _kind_of_all(named: Mapping[str, Quantity], relation: Relation, made: str, times: set[str]) -> str:
@@ -69,7 +93,7 @@ def _of_a_share(named: dict[str, Quantity], relation: Relation, made: str, asked
     ratio, base = sorted((named[id] for id in relation.parts), key=lambda q: q.role != "ratio")
     whole = named[relation.whole]
     if made == relation.whole and made not in asked:
-        said = [word for word in whole.qualifier.split() if word not in _OF_THE_REST]
+        said = [word for word in whole.qualifier.split() if word not in (_OF_THE_REST | _DEGREES)]
         if ratio.unit not in ("", whole.unit, _TIMES) and whole.qualifier == ratio.qualifier:
             said = base.qualifier.split()  # "a seventh of it" after odd jobs: no odd dollars
         named[made] = replace(whole, qualifier=" ".join(said))

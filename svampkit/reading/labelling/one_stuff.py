@@ -22,7 +22,7 @@ def one_stuff(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
     units = {q.unit for q in world.quantities if q.unit}
-    stuffs = {unit: _stuff([f for f in told.values() if f.unit.head == unit and f.unit.of]) for unit in units}
+    stuffs = {unit: _stuff(_told_once([f for f in told.values() if f.unit.head == unit])) for unit in units}
     said = [f for f in told.values() if not f.elided and not f.ratio]
     kinds = {unit: _only({_kind(f) for f in said if f.unit.head == unit}) for unit in units}
     called = (_called(q, facts.get(q.id), stuffs, kinds) for q in world.quantities)
@@ -42,6 +42,15 @@ def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Ma
     left_out = fact.elided or not fact.unit.head
     kind = (kinds.get(q.unit, "") if left_out else "") or stuffs.get(q.unit, "")
     return replace(q, qualifier=kind) if kind and not own else q
+
+
+def _told_once(told: Sequence[Fact]) -> list[Fact]:
+    """Those that say of what stuff they are; none where amounts before them say nothing of it: "12 litres each, with
+    9 litres of sand"."""
+    of = [fact for fact in told if fact.unit.of]
+    first = min((fact.at for fact in of), default=0)
+    bare = (fact for fact in told if fact.at < first and not fact.unit.of and not fact.ratio)
+    return [] if any(fact.phrase is not None and fact.phrase.lemma == fact.unit.head for fact in bare) else of
 
 
 def _stuff(told: Sequence[Fact]) -> str:

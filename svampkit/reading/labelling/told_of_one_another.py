@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import table
 from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.words.tokens import Word
@@ -56,9 +57,12 @@ def told_of_one_another(world: World, told: Mapping[str, Fact], ask: Fact, words
 
 
 def _of_units(relation: Relation, named: Mapping[str, Quantity]) -> Relation:
-    """Dollars by the day are no price: nobody buys a day."""
-    timed = relation.schema == "price" and named[relation.parts[0]].kind == "time"
-    return replace(relation, schema="rate") if timed else relation
+    """Dollars by the day are no price: nobody buys a day; nor friends, who share what is paid."""
+    if relation.schema != "price":
+        return relation
+    count, each = (named[id] for id in relation.parts)
+    shared = is_person(count.unit) and each.holder in ("", count.unit) and not each.given
+    return replace(relation, schema="rate" if count.kind == "time" else "groups" if shared else "price")
 
 
 def _shared_out(relation: Relation, named: Mapping[str, Quantity], asked: Sequence[str]) -> Relation:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.agent import agent_of
 from svampkit.reading.mentions.comparing import COMPARATIVES, MEASURED, RACE
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
@@ -90,7 +91,7 @@ def _subject(g: Gathering, draft: ClauseDraft, how: int, owners: tuple[str, ...]
             asked.owners = owners if relative else asked.owners
     phrase = asked.phrase
     if phrase is not None and any(p is phrase for p in draft.subjects) and opening == "how":
-        asked.owners = _owners_of_measure(g, draft, phrase)
+        asked.owners = _owners_of_measure(g, draft, phrase) or (agent_of(g, draft) if draft.passive else ())
     return asked
 
 
@@ -234,10 +235,15 @@ def _set_compared(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         at = lows.index(places[0]) + draft.first
         fact.more, fact.than = "more", "yes"
         fact.than_words = content_of(g, [c for c in draft.chunks if c.first > at])
+    elif draft.verb in _RESULTS and fact.at and g.words[fact.at - 1].low == "by":
+        fact.more, fact.than = fact.more or "more", "yes"  # "By how many points did the Hawks win?"
     elif draft.verb == "be" and fact.kind in MEASURED and not fact.more and fact.phrase is not None:
         # "How many grams heavier is the rye loaf?"
         after = g.words[fact.phrase.last + 1 : fact.phrase.last + 2]
         fact.more = next((word.low for word in after if word.low in COMPARATIVES), "")
+
+
+_RESULTS: Final = frozenset(listed("verbs of a result between two sides"))
 
 
 def _clauses_behind(g: Gathering, draft: ClauseDraft) -> list[ClauseDraft]:

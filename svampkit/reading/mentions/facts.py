@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
+from svampkit.reading.mentions.agent import MANY_PEOPLE, agent_of
 from svampkit.reading.mentions.amounts import add_numbers
 from svampkit.reading.mentions.asking import add_asked
 from svampkit.reading.mentions.classes import is_person
@@ -25,9 +25,6 @@ from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["gather"]
-
-_MANY_PEOPLE = frozenset(listed("nouns of many people"))
-"""One noun, "they" all the same."""
 
 
 def gather(
@@ -146,7 +143,7 @@ def _owners(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> tuple[
         taker = _taker(g, draft)
         if taker or _to_do(g, draft):
             return taker
-    if not owners and draft.passive and not draft.question and (agent := _agent(g, draft)):
+    if not owners and draft.passive and (agent := agent_of(g, draft)):
         return agent
     if (
         not owners
@@ -184,19 +181,8 @@ _GATHERED: Final = frozenset(listed("nouns of many together"))
 _INCLUDING: Final = frozenset(listed("verbs of a whole and its parts"))
 
 
-def _agent(g: Gathering, draft: ClauseDraft) -> tuple[str, ...]:
-    """ "3 pens were bought by Petra at the shop": what is bought is hers."""
-    after = draft.after_verb()
-    for joint, chunk in pairwise(after):
-        p = chunk.phrase
-        if p is not None and g.words[joint.first].low == "by" and p.number is None:
-            who = p.name or p.pronoun or p.lemma in KIN or p.lemma in _MANY_PEOPLE or is_person(p.lemma)
-            return g.keys(p) if who else ()
-    return ()
-
-
 def _many(phrase: Phrase) -> bool:
-    return phrase.plural or phrase.lemma in _MANY_PEOPLE
+    return phrase.plural or phrase.lemma in MANY_PEOPLE
 
 
 _TAKING: Final = frozenset(listed("verbs of what something takes"))

@@ -91,9 +91,13 @@ def _like_the_subject(draft: ClauseDraft, phrase: Phrase) -> bool:
     articles = {phrase.determiner, subject.determiner}
     alike = (len(articles) == 1 or articles == {"a", "an"}) and phrase.plural == subject.plural
     one = phrase.determiner in _ONE and not phrase.pronoun
-    return alike and one and bool(phrase.lemma) and phrase.lemma != "rest"
+    costs = (
+        draft.verb in _COSTING and bool(subject.owner) and not phrase.plural
+    )  # "Noor's flight cost 410, the hotel 260"
+    return (alike or costs) and one and bool(phrase.lemma) and phrase.lemma != "rest"
 
 
+_COSTING: Final = frozenset(["cost", "weigh"])
 _ONE: Final = frozenset(listed("words before one thing or the thing"))
 
 
