@@ -171,6 +171,24 @@ SCHEMAS = [
         ["combine", "sharing"],
     ),
     (
+        "The crate with 12 bricks in it weighs 41 kilograms, 5 of which are the crate's own. What is the weight of a "
+        "brick?",
+        "(41 - 5) / 12",
+        ["combine", "sharing"],
+    ),
+    (
+        "Each of 12 pupils gave 3 dollars, and 10 dollars went for stamps. How many dollars are left?",
+        "12 * 3 - 10",
+        ["groups", "combine"],
+    ),
+    (
+        "Rosa sells tea for $3 a cup. If she spent $24 on leaves, how many cups does she need to sell to make a "
+        "profit "
+        "of $90?",
+        "(90 + 24) / 3",
+        ["combine", "price"],
+    ),
+    (
         "Rita seals 25 letters an hour. If there are 90 letters to seal and she works for 3 hours, how many "
         "letters does "
         "she still need to seal?",
@@ -197,6 +215,7 @@ HOLDERS = [
         "Bea's bread recipe asks for 900 grams of flour and her roll recipe for 350. How many grams is that?",
         ["bea bread recipe", "bea roll recipe"],
     ),
+    ("Cousin Selma paid 95 dollars and Gardener Reis paid 20 dollars. How much is that?", ["selma", "reis"]),
     ("Noor's flight cost 410 dollars and the hotel 260. How much is that?", ["flight", "hotel"]),
     ("A tray is 150 pesos, a hat 90 pesos and an umbrella 210. How much is that?", ["tray", "hat", "umbrella"]),
 ]
@@ -229,3 +248,58 @@ def test_only_what_is_bought_is_paid_for(body: str, picked: int) -> None:
     asked = prepared(body, "How much does he pay?")
     assert asked is not None
     assert sum(hits for name, hits, _ in asked.picks if name == "whose") == picked
+
+
+# text, equation, and how every amount is called
+NAMES = [
+    (
+        "Rana has 60 walnut trees on her land. She also has 5 less than half as many cherry trees as walnut trees. "
+        "How many trees does she have in all?",
+        "60 + (60 / 2 - 5)",
+        ["walnut tree", "cherry tree", "cherry tree", "cherry tree", "cherry tree", "tree"],
+    ),
+    (
+        "In the pond there are 26 newts, 8 more than there are snails. How many snails are there?",
+        "26 - 8",
+        ["newt", "newt", "snail"],
+    ),
+    (
+        "Of 20 campers, 6 sneezed, 3 coughed and the rest laughed. How many campers laughed?",
+        "20 - (6 + 3)",
+        ["camper", "camper that sneezed", "camper that coughed", "camper that laughed"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "equation", "called"), NAMES)
+def test_every_amount_has_its_name(text: str, equation: str, called: list[str]) -> None:
+    assert [q.called(q.unit) for q in world_of(text, equation).quantities] == called
+
+
+def test_what_is_left_of_what_two_have_is_of_both() -> None:
+    world = world_of(
+        "Mira and Boris need 14 plums and 9 plums. Altogether they picked 40 plums. How many plums would be left "
+        "after "
+        "Mira has eaten 14 plums and Boris has eaten 9 plums?",
+        "40 - (14 + 9)",
+    )
+    assert made(world)[-1].holder == "mira+boris"
+
+
+# text, equation, schemas in the order of the world
+HALVES = [
+    (
+        "At a meeting, 16 of 36 pupils came with caps. Half of the remaining pupils folded a cap. How many pupils "
+        "wore "
+        "no caps?",
+        "36 - 16 - (36 - 16) / 2",
+        ["combine", "times", "combine"],
+    ),
+    ("Omar had 40 figs. He ate half of them. How many figs did he eat?", "40 / 2", ["times"]),
+    ("Omar had 40 figs. He ate half of them. How many figs are left?", "40 / 2", ["times", "combine"]),
+]
+
+
+@pytest.mark.parametrize(("text", "equation", "schemas"), HALVES)
+def test_a_half_and_the_other_half_are_two(text: str, equation: str, schemas: list[str]) -> None:
+    assert [relation.schema for relation in world_of(text, equation).relations] == schemas

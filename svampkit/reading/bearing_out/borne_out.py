@@ -153,6 +153,8 @@ def _contradicted_sum(rule: str, left: Amount, right: Amount, asked: Asked, aske
         return True
     if right.fact.than and right.told:
         return schema in ("gain", "loss", "equalise", "combine")  # "3 more than Theo" compares
+    if rule == "gain.result" and left.told and left.sign < 0:
+        return True  # what was spent does not grow by what is earned
     if rule in ("gain.result", "loss.result"):
         events_asked = bool(asked.fact.sign) and asked.fact.cue != "end" and "left" not in asked.lows
         return (asked_for and events_asked) or no_stock(left, right) or each_did(left, right)

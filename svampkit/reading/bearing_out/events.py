@@ -110,7 +110,8 @@ def goes(stock: Amount, event: Amount, asked: Asked) -> bool:
     if f.cue == "end" and event.told:
         return False  # "was left with 5": what is there afterwards
     asks_rest = asked.fact.cue == "end" or "left" in asked.lows
-    taken = f.subset and f.verb not in ("be", "have") and (f.frame != "act" or asks_rest)
+    does = f.verb not in ("be", "have") and f.frame != "measure" and f.sign <= 0
+    taken = f.subset and does and (f.frame != "act" or asks_rest)
     if f.negated and f.subset:
         return False  # "9 of them did not pay" are still there
     return _taken_from(stock, f) or ((event.sign < 0 or taken or f.negated) and not _given_to(stock, f))

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.classes import is_person, under
+from svampkit.reading.mentions.classes import is_class_word, is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.world.model import Quantity, World
 
@@ -39,7 +40,8 @@ def label_as_asked(named: dict[str, Quantity], world: World, ask: Fact) -> None:
     if asked.role == "total":
         asked = replace(asked, holder=_not_of_what_is_counted(asked, world, named))
     related = [named[id] for r in world.relations if asked.id in r.ids for id in r.ids if id != asked.id]
-    asked = _measured(replace(asked, unit=_unit(asked, ask, related)), ask, related)
+    compared = any(asked.id in r.ids for r in world.relations if r.schema == "compare")
+    asked = _measured(replace(asked, unit=_unit(asked, ask, related, compared)), ask, related)
     kind = _one_kind(asked, ask, related)
     named[asked.id] = replace(asked, qualifier=kind or _qualifier(asked, ask, related))
 
@@ -81,11 +83,13 @@ def _measured(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> Quanti
     return replace(asked, unit=unit, kind=kind, qualifier=" ".join([*sorted(ask.unit.mods), ask.unit.head]))
 
 
-def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> str:
+def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity], compared: bool) -> str:
     """ "28 children, 19 crayons: how many more crayons": crayons are missing, and not children. Hair grows by the
     inch."""
     said = ask.unit.head
     if said and asked.kind == "count":
+        if compared and find_noun(said) is not None and not is_class_word(said):
+            return said  # "8 more than there are snails: how many snails"
         people = is_person(said) and is_person(asked.unit)
         if asked.role == "part" and said != asked.unit and (under(said, asked.unit) or people):
             return said  # of 90 people 40 are parents: "how many pupils"

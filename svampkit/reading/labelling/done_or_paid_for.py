@@ -55,10 +55,16 @@ def by_doing(fact: Fact, words: Sequence[Word]) -> str:
 
 
 def done(fact: Fact) -> str:
-    """ "Sold 5 and froze 3": those that were sold, and those that were frozen, which are no other kind; "" of what is
-    there, and of what is missing."""
+    """ "Sold 5 and froze 3": those that were sold, and those that were frozen, which are no other kind; "9 coughed":
+    those that coughed; "" of what is there, and of what is missing."""
     if fact.verb in ("", "be", "have", "exist") or fact.frame == "need" or fact.negated or fact.cue == "end":
         return ""
+    doing = fact.phrase is not None and any(subject is fact.phrase for subject in fact.clause.subjects)
+    if fact.frame in ("measure", "cost"):
+        return ""
+    if doing and not fact.clause.passive:  # nobody coughed them
+        alone = not any(chunk.kind in ("np", "other", "prep") for chunk in fact.clause.after_verb())
+        return f"that {forms(fact.verb).past}" if alone else ""
     return f"that were {forms(fact.verb).participle}"
 
 

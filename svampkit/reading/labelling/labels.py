@@ -53,8 +53,10 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
         else:
             if relation.schema == "area":
                 _side_like_the_other(named, relation)
-                _square_or_cubic(named, relation)
+                if relation.whole not in world.question.of:  # what is asked is measured as the question says
+                    _square_or_cubic(named, relation)
             _unit_of_count(named, relation, told)
+            _unit_of_each(named, relation)
             _of_all_groups(named, relation, told)
     if world.question.asks == "difference":
         _one_unit(named, world.question.of)
@@ -249,6 +251,13 @@ def _unit_of_count(named: dict[str, Quantity], relation: Relation, told: Mapping
         named[count.id] = replace(count, unit=per, kind=unit_kind(per))
     elif not count.unit and count.role == "count" and each.given and _a_thing(each, named[relation.whole]):
         named[count.id] = replace(count, unit=each.holder)
+
+
+def _unit_of_each(named: dict[str, Quantity], relation: Relation) -> None:
+    """ "A dozen to the carton is how the eggs are packed": so many eggs."""
+    whole, each = named[relation.whole], named[relation.parts[1]]
+    if not each.unit and whole.unit and each.kind == whole.kind and relation.schema in ("groups", "sharing"):
+        named[each.id] = replace(each, unit=whole.unit)
 
 
 def _a_thing(each: Quantity, whole: Quantity) -> bool:

@@ -12,7 +12,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.made_by import made_by
-from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.surroundings import ENDS
 from svampkit.world.model import Quantity, Relation, World
 
@@ -35,17 +35,22 @@ def of_several(world: World, told: Mapping[str, Fact]) -> World:
     named = {q.id: q for q in world.quantities}
     times = {time for fact in told.values() for time in fact.times}
     asked = world.question.of
+    multiples = {relation.whole: relation for relation in world.relations if relation.schema == "times"}
     for relation in world.relations:
         if relation.schema in _CHANGES:
             _of_what_is_there(named, relation, told)
     for made, relation in made_by(world).items():
         if relation.schema == "times":
             _of_a_share(named, relation, made, asked)
+        elif relation.schema == "compare":
+            _of_a_multiple(named, relation, made, (*asked, *times), multiples)
         elif relation.kind == "product":
             _no_dozens(named, relation)
         elif made not in asked and relation.schema in ("combine", *_CHANGES):
             called = _kind_of_the_rest if made in relation.parts else _kind_of_all
             named[made] = replace(named[made], qualifier=called(named, relation, made, times))
+        if made in relation.parts and relation.schema == "combine":
+            _whose_the_rest_is(named, relation, made)
     return replace(world, quantities=tuple(_tidy(q, times) for q in named.values()))
 
 
@@ -86,6 +91,34 @@ def _kind_of_the_rest(named: Mapping[str, Quantity], relation: Relation, made: s
         return own
     others = {q.qualifier for q in named.values() if q.id != made}
     return whole if own in others else own
+
+
+def _whose_the_rest_is(named: dict[str, Quantity], relation: Relation, made: str) -> None:
+    """What is left of what two have when both have eaten is not the second one's."""
+    rest, whole = named[made], named[relation.whole]
+    took = {key for id in relation.parts if id != made for key in parties(named[id].holder)}
+    have = set(parties(whole.holder))
+    if len(have) > 1 and have <= took and set(parties(rest.holder)) < have:
+        named[made] = replace(rest, holder=whole.holder)
+
+
+def _of_a_multiple(
+    named: dict[str, Quantity],
+    relation: Relation,
+    made: str,
+    others: Sequence[str],
+    multiples: Mapping[str, Relation],
+) -> None:
+    """ "5 fewer than half as many palms as mango trees": palms, and 5 palms fewer."""
+    other = relation.parts[0] if made == relation.whole else relation.whole
+    multiple = multiples.get(other)
+    if multiple is None or made == relation.parts[1] or {made, named[other].qualifier} & {*others}:
+        return
+    kind = named[other].qualifier
+    bases = {named[id].qualifier for id in multiple.parts if named[id].role != "ratio"}
+    for id in (made, relation.parts[1]):
+        if kind and named[id].qualifier in bases - {kind} and named[id].unit == named[other].unit:
+            named[id] = replace(named[id], qualifier=kind)
 
 
 def _of_a_share(named: dict[str, Quantity], relation: Relation, made: str, asked: Sequence[str]) -> None:

@@ -45,11 +45,12 @@ def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Ma
 
 
 def _told_once(told: Sequence[Fact]) -> list[Fact]:
-    """Those that say of what stuff they are; none where amounts before them say nothing of it: "12 litres each, with
-    9 litres of sand"."""
+    """Those that say of what stuff they are; none where amounts before them in the same sentence say nothing of it:
+    "12 litres each, with 9 litres of sand"."""
     of = [fact for fact in told if fact.unit.of]
-    first = min((fact.at for fact in of), default=0)
-    bare = (fact for fact in told if fact.at < first and not fact.unit.of and not fact.ratio)
+    first = min(of, key=lambda fact: fact.at, default=None)
+    before = [f for f in told if first is not None and f.at < first.at and f.clause.sentence == first.clause.sentence]
+    bare = (fact for fact in before if not fact.unit.of and not fact.ratio)
     return [] if any(fact.phrase is not None and fact.phrase.lemma == fact.unit.head for fact in bare) else of
 
 

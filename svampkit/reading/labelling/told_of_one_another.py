@@ -23,6 +23,7 @@ from svampkit.world.model import Quantity, Relation, World
 __all__ = ["told_of_one_another"]
 
 _SAME_KIN: Final = {word: one for one, words in table("words for one of the kin").items() for word in words}
+_GIVING: Final = frozenset(["give", "have", "gain", "make", "receive"])
 _NEW: Final = "new"
 _MOST_WORDS: Final = 4
 
@@ -34,7 +35,7 @@ def told_of_one_another(world: World, told: Mapping[str, Fact], ask: Fact, words
     """
     named = {q.id: q for q in world.quantities}
     asked = world.question.of if world.question.asks == "value" else ()
-    relations = tuple(_shared_out(_of_units(relation, named), named, asked) for relation in world.relations)
+    relations = tuple(_shared_out(_of_units(relation, named, told), named, asked) for relation in world.relations)
     for relation in relations:
         if relation.kind == "sum":
             _of_those_told(named, relation, told)
@@ -56,13 +57,18 @@ def told_of_one_another(world: World, told: Mapping[str, Fact], ask: Fact, words
     return replace(world, quantities=tuple(named.values()), relations=relations)
 
 
-def _of_units(relation: Relation, named: Mapping[str, Quantity]) -> Relation:
-    """Dollars by the day are no price: nobody buys a day; nor friends, who share what is paid."""
+def _of_units(relation: Relation, named: Mapping[str, Quantity], told: Mapping[str, Fact]) -> Relation:
+    """Dollars by the day are no price: nobody buys a day; nor friends, who share what is paid or give it each."""
     if relation.schema != "price":
         return relation
     count, each = (named[id] for id in relation.parts)
-    shared = is_person(count.unit) and each.holder in ("", count.unit) and not each.given
-    return replace(relation, schema="rate" if count.kind == "time" else "groups" if shared else "price")
+    if count.kind == "time":
+        return replace(relation, schema="rate")
+    fact = told.get(each.value) if each.value is not None else None
+    shared = not each.given if fact is None else fact.frame in _GIVING
+    if not is_person(count.unit) or not shared:
+        return relation
+    return replace(relation, schema="groups" if each.given else "sharing")
 
 
 def _shared_out(relation: Relation, named: Mapping[str, Quantity], asked: Sequence[str]) -> Relation:

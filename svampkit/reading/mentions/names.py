@@ -53,8 +53,19 @@ def name_beside_person(c: Chunker, nouns: list[int]) -> int:
     at = next((n for n, i in enumerate(nouns) if c.words[i].text[:1].isupper()), 0)
     if at == 0 and len(nouns) > 1 and _several_of_kin(c.words[nouns[0]].low):
         at = 1
+    if (
+        at == 0
+        and len(nouns) > 1
+        and _one_of_people(c.words[nouns[0]].low)
+        and find_noun(c.words[nouns[1]].low) is None
+    ):
+        at = 1  # "Cousin Selma", "Gardener Reis"
     names = at > 0 and all(c.words[i].tag == "NNP" and c.words[i].text[:1].isupper() for i in nouns[at:])
     return at if names and is_person(singular(c.words[nouns[at - 1]].low)) else 0
+
+
+def _one_of_people(low: str) -> bool:
+    return low not in TITLES and (low in KIN or is_person(low))
 
 
 def _several_of_kin(low: str) -> bool:

@@ -17,6 +17,7 @@ from svampkit.reading.evidence import groups_of_answer, marks_of, of_world
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash
+from svampkit.reading.searching.halves import base_of_half, half_instead, the_other_is_meant
 from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.together.asked import Asked
 
@@ -43,6 +44,9 @@ def in_the_order_told(answer: Amount, asked: Asked, weigher: Weigher) -> Amount:
 def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amount], root: bool) -> Amount:
     if amount.told or amount.left is None or amount.right is None or amount.ratio:
         return amount
+    half = None if root else half_instead(amount, asked)
+    if half is not None:
+        return _again(half, asked, weigher, done, False)
     if id(amount) not in done:
         told = _in_order(amount, asked, weigher, root) or _what_came_first(amount, asked, weigher, root)
         if told is not None:
@@ -58,12 +62,25 @@ def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amoun
             return done[id(amount)]
         left = _again(amount.left, asked, weigher, done, False)
         right = _again(amount.right, asked, weigher, done, False)
+        if root and amount.rule == "compare.difference":
+            left = _other_half(left, asked, weigher, False) or left
+            right = _other_half(right, asked, weigher, False) or right
         best = _joined(amount.operation, left, right, asked, weigher, root)
+        best = best and ((_other_half(best, asked, weigher, root) if root else None) or best)
         if best is None:
             amount.left, amount.right, amount.unborne = left, right, {}
             best = amount
         done[id(amount)] = best
     return done[id(amount)]
+
+
+def _other_half(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:
+    """What a half leaves, where that is meant and the words bear it out."""
+    base = base_of_half(amount)
+    if base is None or not the_other_is_meant(amount, asked, root):
+        return None
+    rest = _joined("-", base, amount, asked, weigher, root)
+    return rest if rest is not None and not unsupported_here(rest, asked, root) else None
 
 
 def _in_order(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:
