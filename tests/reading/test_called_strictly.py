@@ -35,7 +35,7 @@ WORLDS = [
     (
         "Vera has 23 pens and 61 nibs in each of her 29 boxes. How many pens and nibs does she have in total?",
         "(23 + 61) * 29",
-        ["vera: pen", "vera: nib", "vera: box", "vera: ", "vera: "],
+        ["box: pen", "box: nib", "vera: box", "box: ", "vera: "],
     ),
     # what she is left with is hers, and some of them are theirs
     (

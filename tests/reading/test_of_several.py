@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from svampkit.reading.labelling.made_by import made_by
 from svampkit.reading.labelling.of_several import of_several
 from svampkit.reading.read import prepared
+from svampkit.reading.schemas.amount import told_amount
+from svampkit.reading.searching import relabel
+from svampkit.reading.searching.halves import shares_of_rests
+from svampkit.reading.weights import load
 from svampkit.world.model import Quantity, Question, Relation, World
-from tests.reading.support import world_of
+from tests.reading.support import asked_of, world_of
 
 
 def made(world: World) -> list[Quantity]:
@@ -123,6 +129,11 @@ OF_EACH = [
         "5 * 18 / 15",
         "bowl",
     ),
+    (
+        "Lana found 3 boxes. She packed 4 hats in each box and 9 hats in a bag. How many hats did she pack?",
+        "3 * 4 + 9",
+        "box",
+    ),
     ("It takes 4 feet of yarn to make a cap. How many caps can be made with 60 feet of yarn?", "60 / 4", ""),
 ]
 
@@ -130,6 +141,14 @@ OF_EACH = [
 @pytest.mark.parametrize(("text", "equation", "holder"), OF_EACH)
 def test_what_stands_behind_the_groups_is_of_one_of_them(text: str, equation: str, holder: str) -> None:
     assert next(q.holder for q in world_of(text, equation).quantities if q.role == "each" and q.value) == holder
+
+
+def test_the_parts_of_what_each_one_has_are_its_own() -> None:
+    world = world_of(
+        "Lena owns 6 drawers. There are 5 nails and 8 hooks in each drawer. How many pieces does Lena own?",
+        "6 * (5 + 8)",
+    )
+    assert [q.holder for q in world.quantities] == ["lena", "drawer", "drawer", "drawer", "lena"]
 
 
 # text, equation, schemas in the order of the world
@@ -182,6 +201,21 @@ SCHEMAS = [
         ["groups", "combine"],
     ),
     (
+        "Of the 100 pieces of the puzzle, 64 have found their place. How many more must be laid?",
+        "100 - 64",
+        ["combine"],
+    ),
+    (
+        "Ravi's bus takes 35 minutes. His sister goes by bike in 29 minutes. How many minutes quicker is his sister?",
+        "35 - 29",
+        [],  # a difference is asked
+    ),
+    (
+        "There were 2 pennies in each of 12 cups. Rosa took all the pennies. How many pennies did she take?",
+        "2 * 12",
+        ["groups"],
+    ),
+    (
         "Rosa sells tea for $3 a cup. If she spent $24 on leaves, how many cups does she need to sell to make a "
         "profit "
         "of $90?",
@@ -215,6 +249,10 @@ HOLDERS = [
         "Bea's bread recipe asks for 900 grams of flour and her roll recipe for 350. How many grams is that?",
         ["bea bread recipe", "bea roll recipe"],
     ),
+    ("The goats ate 23 out of the 43 melons that Sara grew. How many is that?", ["goat", "sara"]),
+    ("Mila counted the 40 caps that Joan has with the 41 caps that Ida has. How many is that?", ["joan", "ida"]),
+    ("Boris ate 23 melons that Sara sold. How many is that?", ["boris"]),
+    ("Ida owns 15 hats, of which 6 are woollen, while Omar owns 9. How many is that?", ["ida", "ida", "omar"]),
     ("Cousin Selma paid 95 dollars and Gardener Reis paid 20 dollars. How much is that?", ["selma", "reis"]),
     ("Noor's flight cost 410 dollars and the hotel 260. How much is that?", ["flight", "hotel"]),
     ("A tray is 150 pesos, a hat 90 pesos and an umbrella 210. How much is that?", ["tray", "hat", "umbrella"]),
@@ -303,3 +341,23 @@ HALVES = [
 @pytest.mark.parametrize(("text", "equation", "schemas"), HALVES)
 def test_a_half_and_the_other_half_are_two(text: str, equation: str, schemas: list[str]) -> None:
     assert [relation.schema for relation in world_of(text, equation).relations] == schemas
+
+
+def test_shares_are_taken_in_the_order_of_the_text() -> None:
+    """However the search put them together: the first share is of all, and the second of what it leaves."""
+    text = (
+        "Rosa had 60 caps. She gave a quarter of her caps to Omar. Later she sold a third of her caps. "
+        "How many caps does she have now?"
+    )
+    asked = asked_of(text)
+    told = {one.fact.value: one for one in (told_amount(fact, n) for n, fact in enumerate(asked.told))}
+    rest = told[Fraction(60)]
+    for share in (Fraction(1, 3), Fraction(1, 4)):  # turned round
+        part = relabel._joined("*", told[share], rest, asked, load(), root=False)
+        assert part is not None
+        left = relabel._joined("-", rest, part, asked, load(), root=False, only=frozenset({"combine.part"}))
+        assert left is not None
+        rest = left
+    found = shares_of_rests(relabel.relabelled(rest, asked, load()))
+    assert found is not None
+    assert [share.fact.value for share in found[1:]] == [Fraction(1, 4), Fraction(1, 3)]

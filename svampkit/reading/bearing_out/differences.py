@@ -27,10 +27,18 @@ def is_compared(what: str, left: Amount, right: Amount, asked: Asked, asked_for:
         one.told and one.fact.cue == "end" and other.sign and not one.sign for one, other in _either(left, right)
     ):
         return False  # "how many more did she throw away than she cut" compares no stock
+    if any(
+        one.told and one.fact.subset and other.told and _out_of(one, other) for one, other in _either(left, right)
+    ):
+        return False  # "of the 100 pieces 64 are laid: how many more must be laid" asks for the others
     if _a_difference(left) != _a_difference(right) or part_of_what_was_done(left, right, asked):
         return False  # "18 more than Theo" are not what somebody has
     compared = bool(asked.fact.than) or bool(asked.fact.more) or "difference" in asked.lows
     return asked_for and compared and not (wanting(asked) and not asked.fact.than)
+
+
+def _out_of(part: Amount, whole: Amount) -> bool:
+    return part.fact.clause is whole.fact.clause and part.unit.head == whole.unit.head
 
 
 def _either(left: Amount, right: Amount) -> tuple[tuple[Amount, Amount], ...]:

@@ -14,6 +14,8 @@ from svampkit.reading.words.vocabulary import ADJ_TAGS
 
 __all__ = ["by_doing", "done", "paid_for"]
 
+_CATENATIVE: Final = frozenset(listed("verbs of doing something else"))
+"""Of "started to wash 9" the 9 are not started."""
 _NAMING: Final = frozenset(["NN", "NNS", "NNP", "NNPS", *ADJ_TAGS])
 _PRONOUNS: Final = frozenset(listed("pronouns that stand for no known holder"))
 
@@ -60,7 +62,7 @@ def done(fact: Fact) -> str:
     if fact.verb in ("", "be", "have", "exist") or fact.frame == "need" or fact.negated or fact.cue == "end":
         return ""
     doing = fact.phrase is not None and any(subject is fact.phrase for subject in fact.clause.subjects)
-    if fact.frame in ("measure", "cost"):
+    if fact.frame in ("measure", "cost") or fact.verb in _CATENATIVE:
         return ""
     if doing and not fact.clause.passive:  # nobody coughed them
         alone = not any(chunk.kind in ("np", "other", "prep") for chunk in fact.clause.after_verb())

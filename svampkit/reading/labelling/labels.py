@@ -15,7 +15,7 @@ from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.asked_labels import label_as_asked
 from svampkit.reading.labelling.made_by import made_by
-from svampkit.reading.mentions.classes import is_person, under
+from svampkit.reading.mentions.classes import is_class_word, is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.surroundings import ENDS
 from svampkit.reading.mentions.units import unit_kind
@@ -137,7 +137,7 @@ def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, F
         if relation.schema not in ("gain", "loss", "transfer"):
             continue
         stock = named[relation.whole if relation.schema == "loss" else relation.parts[0]]
-        if stock.value is not None and stock.value in told and (fact := told[stock.value]).frame == "give":
+        if stock.value is not None and (fact := told.get(stock.value)) is not None and _given(fact):
             named[stock.id] = replace(stock, holder=fact.recipient or stock.holder)  # "her dad gave her $90"
         for id, other in ((relation.whole, relation.parts[0]), (relation.parts[0], relation.whole)):
             one, stock = named[id], named[other]
@@ -148,6 +148,11 @@ def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, F
             if not one.given and id not in asked and stock.given and stock.unit == one.unit:
                 kind = "" if stock.qualifier in times else stock.qualifier
                 named[id] = replace(one, qualifier=kind)
+
+
+def _given(fact: Fact) -> bool:
+    """ "Her dad gave her $90". Near miss: "gave Omar 4 of his 8 caps"."""
+    return fact.frame == "give" and (fact.phrase is None or not fact.phrase.owner)
 
 
 def _kinds_together(
@@ -174,7 +179,7 @@ def _kinds_together(
             named[whole.id] = replace(whole, unit=counted or whole.unit)
             continue
         unit = "person" if all(map(is_person, kinds)) else counted
-        of_any = wider in _ANY or all(under(kind, wider) for kind in kinds)
+        of_any = wider in _ANY or is_class_word(wider) or all(under(kind, wider) for kind in kinds)
         if not unit and (of_any or _told_for_each(whole.id, relations, asked)):
             unit = wider  # 3 caps and 4 scarves in each box: pieces, where pieces are asked
         named[whole.id] = replace(whole, unit=unit, qualifier="")

@@ -32,12 +32,23 @@ def of_each_group(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequ
     for id, fact in facts.items():
         if named[id].role == "aside" and named[id].kind == "count":
             _of(named, id, fact.per)
+    grouped = {r.parts[1]: named[r.parts[0]].unit for r in world.relations if r.schema in _GROUPED}
     for relation in world.relations:
+        if relation.schema == "combine" and relation.whole in grouped:
+            _parts_of_each(named, relation, facts, grouped[relation.whole])
         if relation.schema in _GROUPED:
             _of_one(named, relation, facts.get(relation.parts[1]), words)
         elif relation.schema == "rate" and named[relation.parts[0]].kind == "count":
             _of_a_load(named, relation, facts.get(relation.parts[1]), words)
     return replace(world, quantities=tuple(named.values()))
+
+
+def _parts_of_each(named: dict[str, Quantity], relation: Relation, facts: Mapping[str, Fact], group: str) -> None:
+    """ "5 nails and 8 hooks in every drawer", of 4 drawers: a drawer has them, and what they come to."""
+    parts = [facts.get(id) for id in relation.parts]
+    if group and not named[relation.whole].given and all(fact is not None and fact.per == group for fact in parts):
+        for id in relation.ids:
+            _of(named, id, group)
 
 
 def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None, words: Sequence[Word]) -> None:
@@ -50,7 +61,7 @@ def _of_one(named: dict[str, Quantity], relation: Relation, fact: Fact | None, w
         _of(named, each.id, fact.per)
     elif count.kind == "count" and count.unit != each.unit:
         bare = fact is not None and not fact.asked and not fact.per and relation.schema != "price"
-        bare = bare and not _told_with(fact, count, words)
+        bare = bare and not _told_with(fact, count, words) and not (fact is not None and fact.verb in _HOLDING)
         if each.holder in (("",) if bare else ("", whole.holder, count.holder)):
             _of(named, each.id, count.unit)
 
@@ -74,6 +85,7 @@ def _told_with(fact: Fact | None, count: Quantity, words: Sequence[Word]) -> boo
     return count.unit in (words[at - 1].lemma, behind)
 
 
+_HOLDING: Final = frozenset(listed("verbs of holding"))
 _OF_EACH: Final = frozenset(listed("prepositions of what each one has"))
 
 

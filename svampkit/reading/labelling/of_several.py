@@ -22,6 +22,7 @@ _CHANGES: Final = frozenset(["gain", "loss", "transfer"])
 _OF_THE_REST: Final = frozenset(listed("words of what is left over"))
 _DEGREES: Final = frozenset(listed("words of degree after how"))
 _AT_LEAST: Final = frozenset(listed("words of at least and at most"))
+_POWERS: Final = frozenset(["square", "cubic"])
 _DOZEN: Final = "dozen"
 _TIMES: Final = "time"
 """What "3 times as many" is read as counting."""
@@ -60,6 +61,7 @@ def _tidy(q: Quantity, times: set[str]) -> Quantity:
     while len(said) > 1 and said[-1] == q.unit:
         said.pop()
     said = [word for word in said if word not in (*_AT_LEAST, *([q.unit] if len(said) == 1 else ()))]
+    said.sort(key=_POWERS.__contains__)  # "square feet of paint": no square paint
     kept = q.qualifier if q.qualifier in times or q.qualifier.startswith("that ") else " ".join(said)
     return replace(q, qualifier=kept, holder="" if q.holder == q.unit else q.holder)
 

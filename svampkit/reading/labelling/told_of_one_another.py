@@ -12,6 +12,7 @@ from itertools import permutations
 from typing import Final
 
 from svampkit.lexicon.grammar import table
+from svampkit.lexicon.load import data
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
@@ -64,6 +65,8 @@ def _of_units(relation: Relation, named: Mapping[str, Quantity], told: Mapping[s
     count, each = (named[id] for id in relation.parts)
     if count.kind == "time":
         return replace(relation, schema="rate")
+    if each.unit in data("coins"):
+        return replace(relation, schema="groups")  # "2 pennies in each of 12 compartments"
     fact = told.get(each.value) if each.value is not None else None
     shared = not each.given if fact is None else fact.frame in _GIVING
     if not is_person(count.unit) or not shared:

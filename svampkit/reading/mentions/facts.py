@@ -16,6 +16,7 @@ from svampkit.reading.mentions.draft import ClauseDraft, lemma_of
 from svampkit.reading.mentions.each_of import resolve_each
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
+from svampkit.reading.mentions.had_by import owners_of_which, set_had_by
 from svampkit.reading.mentions.holders import KIN, Holders
 from svampkit.reading.mentions.multiples import set_multiples
 from svampkit.reading.mentions.phrase import Phrase
@@ -82,7 +83,7 @@ def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
     """Add what a clause tells: who it is about, what it speaks of, what it asks and its numbers."""
     owners = g.subjects(draft)
     _see_subject(g, draft, owners)
-    owners = _owners(g, draft, owners)
+    owners = _owners(g, draft, owners) or owners_of_which(g, draft)
     if owners and not draft.relative:
         _remember(g, draft, owners)
     _see_owners(g, draft)
@@ -90,6 +91,7 @@ def gather_clause(g: Gathering, draft: ClauseDraft) -> None:
     _see_companions(g, draft)
     g.holder_of[draft.index] = owners
     set_frame(g, draft)
+    set_had_by(g, draft, owners)
     if draft.question:
         add_asked(g, draft, owners)
     _go_on(g, draft)

@@ -1,4 +1,4 @@
-"""Of a half, whether the share or the other half is told: both are as many, and only one is what the words say.
+"""Shares that come to the same number: a half and the other half, and two that are taken one after the other.
 
 "Half of the delegates made a badge. How many wore none?": the other half. An equation cannot tell which, and what is
 made of a world later can.
@@ -13,7 +13,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.schemas.amount import Amount
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["base_of_half", "half_instead", "the_other_is_meant"]
+__all__ = ["base_of_half", "half_instead", "shares_of_rests", "the_other_is_meant"]
 
 _HALF: Final = Fraction(1, 2)
 _REST: Final = frozenset([*listed("words that ask for what is left"), *listed("words of a rest that is not so")])
@@ -51,3 +51,25 @@ def _gone(half: Amount) -> bool:
     return any(
         part is not None and part.told and part.ratio and part.fact.sign < 0 for part in (half.left, half.right)
     )
+
+
+def shares_of_rests(amount: Amount) -> tuple[Amount, Amount, Amount] | None:
+    """What is there at first and the two shares that are taken, one of all and one of what the other leaves; None of
+    any other amount."""
+    outer = _share_taken(amount)
+    inner = _share_taken(outer[0]) if outer is not None else None
+    if outer is None or inner is None:
+        return None
+    return inner[0], inner[1], outer[1]
+
+
+def _share_taken(amount: Amount) -> tuple[Amount, Amount] | None:
+    """The base, and the told share of it that is taken away, where an amount is the rest."""
+    base, part = amount.left, amount.right
+    if amount.operation != "-" or base is None or part is None or not part.rule.startswith("times."):
+        return None
+    for ratio, of in ((part.left, part.right), (part.right, part.left)):
+        share = ratio is not None and ratio.told and ratio.ratio and ratio.fact.value is not None
+        if share and ratio is not None and of is not None and of.hash == base.hash and (ratio.fact.value or 0) < 1:
+            return base, ratio
+    return None

@@ -17,7 +17,7 @@ from svampkit.reading.evidence import groups_of_answer, marks_of, of_world
 from svampkit.reading.mentions.fact import parties
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import Operation, combined_hash
-from svampkit.reading.searching.halves import base_of_half, half_instead, the_other_is_meant
+from svampkit.reading.searching.halves import base_of_half, half_instead, shares_of_rests, the_other_is_meant
 from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.together.asked import Asked
 
@@ -66,12 +66,28 @@ def _again(amount: Amount, asked: Asked, weigher: Weigher, done: dict[int, Amoun
             left = _other_half(left, asked, weigher, False) or left
             right = _other_half(right, asked, weigher, False) or right
         best = _joined(amount.operation, left, right, asked, weigher, root)
+        best = best and (_shares_in_order(best, asked, weigher, root) or best)
         best = best and ((_other_half(best, asked, weigher, root) if root else None) or best)
         if best is None:
             amount.left, amount.right, amount.unborne = left, right, {}
             best = amount
         done[id(amount)] = best
     return done[id(amount)]
+
+
+def _shares_in_order(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:
+    """ "Sold half of them, and ate 3/5 of what was left": half of all, and 3/5 of the rest; None where it is so."""
+    found = shares_of_rests(amount)
+    if found is None or found[1].first < found[2].first or found[1].fact.clause is found[2].fact.clause:
+        return None
+    rest, *shares = found
+    for n, share in enumerate(reversed(shares)):
+        part = _joined("*", share, rest, asked, weigher, False)
+        left = part and _joined("-", rest, part, asked, weigher, root and n == 1)
+        if left is None:
+            return None
+        rest = left
+    return rest if rest.hash == amount.hash and not unsupported_here(rest, asked, root) else None
 
 
 def _other_half(amount: Amount, asked: Asked, weigher: Weigher, root: bool) -> Amount | None:

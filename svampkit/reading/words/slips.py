@@ -110,6 +110,12 @@ def _finite(here: Here) -> None:
         word.tag, word.pos = FINITE[word.low], "AUX"
 
 
+def _name_no_pronoun(here: Here) -> None:
+    """A name that the tagger does not know, taken for a pronoun."""
+    if here.word.tag == "PRP" and here.word.text[:1].isupper() and find_name(here.word.text) is not None:
+        here.word.tag, here.word.pos = "NNP", "PROPN"
+
+
 def _name_like_a_verb(here: Here) -> None:
     word, after = here.word, here.after
     if word.text not in ("Will", "May", "Mark", "Bill") or after is None:
@@ -457,6 +463,13 @@ REPAIRS: Final = (
         "VBD",
         "She _had_ twelve bottles of juice.",
         FINITE.keys(),
+    ),
+    Repair(
+        _name_no_pronoun,
+        "How many more feathers does _Ibrahim_ need?",
+        "NNP",
+        "How many more feathers does _She_ need?",
+        frozenset(["PRP"]),
     ),
     Repair(
         _name_like_a_verb,
