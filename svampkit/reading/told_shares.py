@@ -8,10 +8,10 @@ from fractions import Fraction
 from itertools import islice
 
 from svampkit.equation import Expression, Num, Op
+from svampkit.reading.words.percent import HUNDRED
 
 __all__ = ["as_told"]
 
-_HUNDRED = Fraction(100)
 _TWO = Fraction(2)
 _HALF = Num(1 / _TWO)
 _MOST_WAYS = 16
@@ -60,10 +60,10 @@ def _shares(node: Expression, told: AbstractSet[Fraction]) -> Expression:
         share = 1 / by.value
         if share in told:
             return Op("*" if node.operator == "/" else "/", of, Num(share))
-        if node.operator == "*" and share == _HUNDRED:
-            return Op("/", of, Num(_HUNDRED))
-    if right == Num(_HUNDRED) and node.operator == "/" and isinstance(left, Num) and left.value not in told:
-        return _percentage(Num(left.value / _HUNDRED), told, or_else=Op("/", left, right))
+        if node.operator == "*" and share == HUNDRED:
+            return Op("/", of, Num(HUNDRED))
+    if right == Num(HUNDRED) and node.operator == "/" and isinstance(left, Num) and left.value not in told:
+        return _percentage(Num(left.value / HUNDRED), told, or_else=Op("/", left, right))
     return Op(node.operator, left, right)
 
 
@@ -121,9 +121,9 @@ def _percentage(leaf: Num, told: AbstractSet[Fraction], or_else: Expression | No
     part, one = leaf.value, Fraction(1)
     if part not in told and part.denominator != 1:
         for beside in (Fraction(0), one):
-            percent = abs(part - beside) * _HUNDRED
+            percent = abs(part - beside) * HUNDRED
             if percent in told and percent > 1:
-                share = Op("/", Num(percent), Num(_HUNDRED))
+                share = Op("/", Num(percent), Num(HUNDRED))
                 if not beside:
                     return share
                 return Op("+" if part > one else "-", Num(one), share)

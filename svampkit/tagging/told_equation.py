@@ -16,13 +16,13 @@ from typing import Final
 from svampkit.equation import Expression, Num, Op
 from svampkit.equation.expression import Operator
 from svampkit.reading.words.numbers import find_numbers as read_numbers
+from svampkit.reading.words.percent import HUNDRED
 from svampkit.reading.words.tokens import scan
 from svampkit.tagging.amounts import is_percent
 from svampkit.tagging.find_numbers import find_numbers
 
 __all__ = ["told_equation"]
 
-_HUNDRED: Final = Fraction(100)
 _ONE: Final = Num(Fraction(1))
 
 
@@ -50,7 +50,7 @@ def _as_told(node: Expression, told: _Told) -> Expression:
     """An expression as the text tells it: 0.2 of a text with "20%" is 20 / 100, and a product or quotient is taken
     apart for the shares in it."""
     if isinstance(node, Num):
-        of_hundred = node.value * _HUNDRED
+        of_hundred = node.value * HUNDRED
         if node.value not in told.numbers and of_hundred in told.percents:
             return _percentage(of_hundred)
         return node
@@ -66,7 +66,7 @@ def _as_told(node: Expression, told: _Told) -> Expression:
 
 
 def _percentage(value: Fraction) -> Op:
-    return Op("/", Num(value), Num(_HUNDRED))
+    return Op("/", Num(value), Num(HUNDRED))
 
 
 def _factors(node: Expression, over: list[Expression], under: list[Expression]) -> None:
@@ -94,17 +94,17 @@ def _with_shares(over: list[Expression], under: list[Expression], told: _Told) -
 def _percentages(over: list[Expression], under: list[Expression], told: _Told) -> list[Expression]:
     """Percentages with the 100 that they are of, taken out of a chain."""
     found: list[Expression] = []
-    hundredth = Num(1 / _HUNDRED)
+    hundredth = Num(1 / HUNDRED)
     for factor in [f for f in over if isinstance(f, Num) and f.value in told.percents]:
-        if Num(_HUNDRED) in under:
-            under.remove(Num(_HUNDRED))
+        if Num(HUNDRED) in under:
+            under.remove(Num(HUNDRED))
         elif hundredth in over:
             over.remove(hundredth)
         else:
             continue
         over.remove(factor)
-        found.append(Op("/", factor, Num(_HUNDRED)))
-    written = [f for f in over if isinstance(f, Op) and f.operator == "/" and f.right == Num(_HUNDRED)]
+        found.append(Op("/", factor, Num(HUNDRED)))
+    written = [f for f in over if isinstance(f, Op) and f.operator == "/" and f.right == Num(HUNDRED)]
     for one in written:
         over.remove(one)
     return [*written, *found]
@@ -132,8 +132,8 @@ def _share(factor: Num, by: Num, told: _Told) -> Expression | None:
     value = factor.value / by.value
     if value in told.shares:
         return Num(value)
-    written_otherwise = not {factor.value, by.value} & told.numbers and by.value != _HUNDRED
-    return _percentage(value * _HUNDRED) if written_otherwise and value * _HUNDRED in told.percents else None
+    written_otherwise = not {factor.value, by.value} & told.numbers and by.value != HUNDRED
+    return _percentage(value * HUNDRED) if written_otherwise and value * HUNDRED in told.percents else None
 
 
 def _all(operator: Operator, factors: Sequence[Expression]) -> Expression:

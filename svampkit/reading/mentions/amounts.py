@@ -35,7 +35,7 @@ from svampkit.reading.mentions.told_of_before import compared_before, told_like
 from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
 from svampkit.reading.words.numbers import SHARE
-from svampkit.reading.words.percent import PERCENTS, compares_or_lowers, turn_of
+from svampkit.reading.words.percent import HUNDRED, PERCENTS, compares_or_lowers, turn_of
 from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
 
 __all__ = ["add_numbers"]
@@ -92,7 +92,6 @@ def _two_who_do_it(draft: ClauseDraft, phrase: Phrase | None) -> bool:
     return phrase is not None and the_two(phrase) and phrase in draft.subjects and draft.verb not in _SHARING
 
 
-_HUNDRED: Final = 100
 _SHARING: Final = frozenset(listed("verbs of sharing"))
 _RISING: Final = frozenset(listed("verbs of rising and falling"))
 _COMING_AND_GOING: Final = frozenset(["gain", "loss", "give", "receive", "make"])
@@ -357,7 +356,7 @@ def _new(g: Gathering, draft: ClauseDraft, phrase: Phrase, unit: Unit, elided: b
     fact = Fact(
         n=len(g.facts),
         tag=number.tag if number else None,
-        value=None if number is None else number.value / _HUNDRED if number.percent else number.value,
+        value=None if number is None else number.value / HUNDRED if number.percent else number.value,
         clause=draft,
         phrase=phrase,
         at=phrase.first,

@@ -12,12 +12,10 @@ from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.text import Frame
-from svampkit.reading.words.percent import Turn
+from svampkit.reading.words.percent import HUNDRED, Turn
 from svampkit.world.model import Quantity, Role, UnitKind
 
 __all__ = ["Fact", "copy_of", "parties", "quantity_of", "words_of_numbers"]
-
-_HUNDRED = 100
 
 
 @dataclass(slots=True)
@@ -109,7 +107,7 @@ class Fact:
     @property
     def number(self) -> Fraction | None:
         """The number that the text tells: the 25 of "25% of the plums", of which ``value`` is a quarter."""
-        return self.value * _HUNDRED if self.percent and self.value is not None else self.value
+        return self.value * HUNDRED if self.percent and self.value is not None else self.value
 
     @property
     def units(self) -> tuple[Unit, ...]:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from svampkit.equation import Expression, Num, Op, Var
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
+from svampkit.reading.words.percent import HUNDRED
 from svampkit.world.model import UnitKind
 
 __all__ = [
@@ -26,7 +27,6 @@ __all__ = [
     "told_amount",
 ]
 
-_HUNDRED = Fraction(100)
 PRIME = (1 << 61) - 1
 """Equations are told apart by their value at one random point of this field (Schwartz-Zippel)."""
 
@@ -120,7 +120,7 @@ def _told(fact: Fact) -> Expression:
     if fact.because:
         return Num(Fraction(fact.value or 0))
     told = Var(str(fact.tag))
-    return Op("/", told, Num(_HUNDRED)) if fact.percent else told
+    return Op("/", told, Num(HUNDRED)) if fact.percent else told
 
 
 def simplest(value: Fraction) -> Fraction | int:

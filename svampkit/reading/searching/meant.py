@@ -27,13 +27,13 @@ from svampkit.reading.searching.search import RULE_INDEX, Weigher, ways
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import PERCENT, is_percent, numbers_in
 from svampkit.reading.together.unit_fit import unit_fit
+from svampkit.reading.words.percent import HUNDRED
 
 __all__ = ["meant_world"]
 
 _KEPT = 3
 """Ways to tell one step that are kept."""
 _MOST_FACTORS = 4
-_HUNDRED = Fraction(100)
 
 
 @dataclass(slots=True)
@@ -139,8 +139,8 @@ def _of_way(way: Op, site: _Site, root: bool) -> list[Amount]:
 
 def _percentage(node: Op, site: _Site) -> Amount | None:
     """ "20 %" as the share that it is: so many of the 100 that are the whole. None of any other division."""
-    hundred = [a for a in site.constants.get(_HUNDRED, ()) if a.unit.head == PERCENT]
-    if node.operator != "/" or node.right != Num(_HUNDRED) or not hundred:
+    hundred = [a for a in site.constants.get(HUNDRED, ()) if a.unit.head == PERCENT]
+    if node.operator != "/" or node.right != Num(HUNDRED) or not hundred:
         return None
     if isinstance(node.left, Var) and node.left.name in site.shares:
         return site.shares[node.left.name]

@@ -14,12 +14,10 @@ from svampkit.reading.mentions.fact import Fact, copy_of
 from svampkit.reading.mentions.units import Unit
 from svampkit.reading.schemas.amount import Amount, combined_hash, hash_of, simplest, told_amount
 from svampkit.reading.together.conversions import PERCENT, is_percent, percent_of
-from svampkit.reading.words.percent import PERCENTS
+from svampkit.reading.words.percent import HUNDRED, PERCENTS
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["TURNS", "as_told", "constant", "share", "told_shares", "with_percentages"]
-
-_HUNDRED = Fraction(100)
 
 
 def constant(fact: Fact) -> Amount:
@@ -34,8 +32,8 @@ def share(part: Amount, whole: Amount) -> Amount:
     return replace(
         part,
         mask=part.mask | whole.mask,
-        value=simplest(Fraction(part.value) / _HUNDRED),
-        hash=combined_hash("/", part.hash, hash_of(Num(_HUNDRED))),
+        value=simplest(Fraction(part.value) / HUNDRED),
+        hash=combined_hash("/", part.hash, hash_of(Num(HUNDRED))),
         unit=Unit(),
         kind="other",
         operation="/",
@@ -88,7 +86,7 @@ def told_shares(part: Amount, words: Sequence[Word]) -> list[Amount]:
         return []
     whole = constant(percent_of(part.fact))
     made = {"": share(part, whole)}
-    if part.value < _HUNDRED and part.fact.turn != "up":
+    if part.value < HUNDRED and part.fact.turn != "up":
         made["rest"] = share(_rest(part, whole), whole)
     if part.than and part.fact.more in _UP:
         made = {"more": share(_with(part, whole), whole)}
@@ -120,7 +118,7 @@ def _with(part: Amount, whole: Amount) -> Amount:
     """Of "20 % more than" the 120: the hundred, and 20 more."""
     return replace(
         _rest(part, whole),
-        value=simplest(_HUNDRED + part.value),
+        value=simplest(HUNDRED + part.value),
         hash=combined_hash("+", whole.hash, part.hash),
         operation="+",
         rule="combine.whole",
@@ -131,7 +129,7 @@ def _rest(part: Amount, whole: Amount) -> Amount:
     """The other 80 of the hundred."""
     return replace(
         share(whole, part),
-        value=simplest(_HUNDRED - part.value),
+        value=simplest(HUNDRED - part.value),
         hash=combined_hash("-", whole.hash, part.hash),
         unit=Unit(PERCENT),
         fact=part.fact,

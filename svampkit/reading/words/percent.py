@@ -7,17 +7,19 @@ tells how much is taken off or comes on top and is read otherwise (``searching/p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import takewhile
 from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["PERCENTS", "Turn", "percentage_is_asked", "told_as_a_share", "turn_of", "turned_by"]
+__all__ = ["HUNDRED", "PERCENTS", "Turn", "percentage_is_asked", "told_as_a_share", "turn_of", "turned_by"]
 
 Turn = Literal["", "up", "down", "either"]
 """Whether a whole grows or shrinks by a percentage: a raise, a discount, a tax of either kind; "" of a mere part."""
 
+HUNDRED: Final = Fraction(100)
 PERCENTS: Final = frozenset(listed("signs of percentages"))
 _PERCENTAGES: Final = PERCENTS | frozenset(listed("nouns of percentages"))
 _ON_TOP: Final = frozenset(listed("words of what comes on top"))
