@@ -92,8 +92,8 @@ SLIP: Final = re.compile(
 )
 _HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")
 """How many pens did she get a box of for her birthday?"""
-_WITHOUT_VERB = re.compile(r"\w+s (?:can|could|will|would|must)\.")
-"""10 bundles can."""
+_BROKEN_OFF = re.compile(r"\w+s (?:can|could|will|would|must)\.|\b(?:until|till|since|than|because|whose|while)\.")
+"""10 bundles can. 16 children had been playing until."""
 _STRANDED = re.compile(
     r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*['\"]?\s*\?$", re.I
 )
@@ -192,7 +192,7 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "more, but than whom?"
     if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
         return "a quotation mark stands alone"
-    if _WITHOUT_VERB.search(proposal.body) and not _WITHOUT_VERB.search(scene.body):
+    if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
         return "a sentence breaks off"
     return None
 
