@@ -90,6 +90,11 @@ CALLED = [
         [("clay", "jar"), ("", "dollar")],
     ),
     (
+        "Omar owns 6 small crates and three times as many large crates. How many crates does he own?",
+        "6 + 6 * 3",
+        [("large", "crate"), ("", "crate")],
+    ),
+    (
         "The pond is 4 meters deep, and the lake is 3 times as deep as the pond. How deep is the lake?",
         "4 * 3",
         [("", "meter")],

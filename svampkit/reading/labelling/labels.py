@@ -85,7 +85,8 @@ def _telling(q: Quantity) -> str:
     """The words of its qualifier that tell it apart: not its unit again, its holder or that it is a total; nor "deep"
     of "twice as deep"."""
     said = {q.unit, *parties(q.holder), "time"}
-    words = [w for w in q.qualifier.split() if w not in _OF_ALL and (q.role != "ratio" or w not in _DEGREES)]
+    none = _OF_ALL if q.role != "ratio" or q.kind == "count" else _OF_ALL | _DEGREES
+    words = [w for w in q.qualifier.split() if w not in none]
     kept = " ".join(words if not words or words[-1] not in _ALIKE else ())  # "lockers of the same size"
     moment = q.role == "state" and q.qualifier in ENDS  # a stock at the start: its moment says so
     return "" if moment or kept in said else kept

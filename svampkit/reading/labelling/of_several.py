@@ -128,7 +128,8 @@ def _of_a_share(named: dict[str, Quantity], relation: Relation, made: str, asked
     ratio, base = sorted((named[id] for id in relation.parts), key=lambda q: q.role != "ratio")
     whole = named[relation.whole]
     if made == relation.whole and made not in asked:
-        said = [word for word in whole.qualifier.split() if word not in (_OF_THE_REST | _DEGREES)]
+        none = _OF_THE_REST if whole.kind == "count" else _OF_THE_REST | _DEGREES  # "twice as old", and "old caps"
+        said = [word for word in whole.qualifier.split() if word not in none]
         if ratio.unit not in ("", whole.unit, _TIMES) and whole.qualifier == ratio.qualifier:
             said = base.qualifier.split()  # "a seventh of it" after odd jobs: no odd dollars
         named[made] = replace(whole, qualifier=" ".join(said))
