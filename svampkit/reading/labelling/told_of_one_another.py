@@ -65,9 +65,9 @@ def _of_units(relation: Relation, named: Mapping[str, Quantity], told: Mapping[s
     count, each = (named[id] for id in relation.parts)
     if count.kind == "time":
         return replace(relation, schema="rate")
-    if each.unit in data("coins"):
-        return replace(relation, schema="groups")  # "2 pennies in each of 12 compartments"
     fact = told.get(each.value) if each.value is not None else None
+    if fact is not None and fact.frame == "exist" and each.unit in data("coins"):
+        return replace(relation, schema="groups")  # "there are 2 pennies in each cup", and no cup costs them
     shared = not each.given if fact is None else fact.frame in _GIVING
     if not is_person(count.unit) or not shared:
         return relation
