@@ -254,6 +254,7 @@ def _finished(
 def _called(world: World, facts: Sequence[Fact], asked: Asked) -> World:
     """The same world, its amounts called as the text and the question call them."""
     told = {fact.tag: fact for fact in facts if fact.tag is not None}
+    # before the kinds of neighbours are told on, and once more as what they tell may be of one of several
     world = of_several(told_changes(roles_told(divided(one_whole(world), facts)), told, asked.fact), told)
     world = told_of_one_another(labelled(world, told, asked.fact), told, asked.fact, asked.words)
     world = of_each_group(whose_parts(world, told), told, asked.fact, asked.words)

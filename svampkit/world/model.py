@@ -5,9 +5,9 @@ Schemas after Riley, Greeno & Heller (1983), Marshall (1995) and Greer (1992).""
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
-__all__ = ["Asks", "Quantity", "Question", "Relation", "Role", "Schema", "UnitKind", "World"]
+__all__ = ["CHANGES", "Asks", "Quantity", "Question", "Relation", "Role", "Schema", "UnitKind", "World"]
 
 UnitKind = Literal["count", "money", "length", "weight", "volume", "time", "points", "area", "other"]
 Role = Literal["state", "event", "part", "whole", "difference", "ratio", "count", "each", "total", "aside"]
@@ -25,6 +25,8 @@ Schema = Literal[
     "times",  # larger = ratio x smaller
     "area",  # product of two sides
 ]
+CHANGES: Final = frozenset[Schema](["gain", "loss", "transfer"])
+"""Schemas of a stock before and after an event."""
 
 
 @dataclass(frozen=True, slots=True)

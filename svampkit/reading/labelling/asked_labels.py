@@ -14,7 +14,7 @@ from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_class_word, is_person, under
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.world.model import Quantity, World
+from svampkit.world.model import CHANGES, Quantity, World
 
 __all__ = ["label_as_asked"]
 
@@ -58,7 +58,7 @@ def _holder(asked: Quantity, ask: Fact, world: World, named: Mapping[str, Quanti
         counts = [named[r.parts[0]] for r in world.relations if r.kind == "product" and r.whole == asked.id]
         if counts and "they" in ask.holders:  # "24 pupils make 3 kites each: how many do they make"
             return counts[0].unit if is_person(counts[0].unit) else counts[0].holder
-        sums = (r for r in world.relations if r.schema in ("gain", "loss", "transfer") and asked.id in r.ids)
+        sums = (r for r in world.relations if r.schema in CHANGES and asked.id in r.ids)
         stocks = [named[id] for r in sums for id in (r.whole, r.parts[0]) if id != asked.id]
         return stocks[0].holder if stocks and asked.role == "state" else ""
     return "+".join(who) if who and set(who) != set(parties(asked.holder)) else asked.holder

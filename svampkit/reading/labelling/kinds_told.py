@@ -17,11 +17,10 @@ from svampkit.reading.labelling.done_or_paid_for import by_doing, done, paid_for
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import ADJ_TAGS
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import CHANGES, Quantity, Relation, World
 
 __all__ = ["kinds_told"]
 
-_CHANGES: Final = frozenset(["gain", "loss", "transfer"])
 _ORDINALS: Final = frozenset(listed("ordinals that tell one of several"))
 _NO_KIND: Final = frozenset(listed("adjectives that tell no kind"))
 
@@ -46,7 +45,7 @@ def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequenc
     times = {time for fact in (*told.values(), ask) for time in fact.times}
     for _ in world.relations:
         for relation in world.relations:
-            if relation.schema in _CHANGES:
+            if relation.schema in CHANGES:
                 _of_one_kind(named, relation, facts, times)
     return replace(world, quantities=tuple(named.values()))
 

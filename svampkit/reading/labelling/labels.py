@@ -20,7 +20,7 @@ from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.surroundings import ENDS
 from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.words.vocabulary import TIME_NOUNS
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import CHANGES, Quantity, Relation, World
 
 __all__ = ["labelled"]
 
@@ -135,7 +135,7 @@ def _as_the_stock(named: dict[str, Quantity], world: World, told: Mapping[str, F
     times = {time for fact in told.values() for time in fact.times}
     asked = world.question.of if world.question.asks == "value" else ()
     for relation in world.relations:
-        if relation.schema not in ("gain", "loss", "transfer"):
+        if relation.schema not in CHANGES:
             continue
         stock = named[relation.whole if relation.schema == "loss" else relation.parts[0]]
         if stock.value is not None and (fact := told.get(stock.value)) is not None and _given(fact):

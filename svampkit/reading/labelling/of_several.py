@@ -14,11 +14,10 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.labelling.made_by import made_by
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.surroundings import ENDS
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import CHANGES, Quantity, Relation, World
 
 __all__ = ["of_several"]
 
-_CHANGES: Final = frozenset(["gain", "loss", "transfer"])
 _OF_THE_REST: Final = frozenset(listed("words of what is left over"))
 _DEGREES: Final = frozenset(listed("words of degree after how"))
 _AT_LEAST: Final = frozenset(listed("words of at least and at most"))
@@ -38,7 +37,7 @@ def of_several(world: World, told: Mapping[str, Fact]) -> World:
     asked = world.question.of
     multiples = {relation.whole: relation for relation in world.relations if relation.schema == "times"}
     for relation in world.relations:
-        if relation.schema in _CHANGES:
+        if relation.schema in CHANGES:
             _of_what_is_there(named, relation, told)
     for made, relation in made_by(world).items():
         if relation.schema == "times":
@@ -47,7 +46,7 @@ def of_several(world: World, told: Mapping[str, Fact]) -> World:
             _of_a_multiple(named, relation, made, (*asked, *times), multiples)
         elif relation.kind == "product":
             _no_dozens(named, relation)
-        elif made not in asked and relation.schema in ("combine", *_CHANGES):
+        elif made not in asked and relation.schema in ("combine", *CHANGES):
             called = _kind_of_the_rest if made in relation.parts else _kind_of_all
             named[made] = replace(named[made], qualifier=called(named, relation, made, times))
         if made in relation.parts and relation.schema == "combine":
@@ -79,7 +78,7 @@ def _kind_of_all(named: Mapping[str, Quantity], relation: Relation, made: str, t
     """The qualifier of a sum: what all its parts have, of a stock after its event what both have."""
     own = named[made].qualifier
     kinds = {named[id].qualifier for id in relation.parts} - times
-    if relation.schema in _CHANGES and "" in kinds:
+    if relation.schema in CHANGES and "" in kinds:
         return own  # "3 more" came to red ones: red as well
     return own if own not in kinds or len(kinds) < 2 else ""
 
@@ -87,7 +86,7 @@ def _kind_of_all(named: Mapping[str, Quantity], relation: Relation, made: str, t
 def _kind_of_the_rest(named: Mapping[str, Quantity], relation: Relation, made: str, times: set[str]) -> str:
     """The qualifier of what is left of a whole: that of the whole, where its own is told of another amount."""
     own, whole = named[made].qualifier, named[relation.whole].qualifier
-    if own in ENDS and made in relation.parts[1:] and relation.schema in _CHANGES:
+    if own in ENDS and made in relation.parts[1:] and relation.schema in CHANGES:
         return ""  # the stock at the start is no event's
     if not own or own == whole or own in times or named[made].unit != named[relation.whole].unit:
         return own

@@ -12,7 +12,7 @@ from dataclasses import replace
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.labelling.roles import roles_of
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import CHANGES, Quantity, Relation, World
 
 __all__ = ["told_changes"]
 
@@ -289,7 +289,7 @@ def _tell_roles(named: dict[str, Quantity], relation: Relation) -> None:
 
 def _set_moments(named: dict[str, Quantity], relations: tuple[Relation, ...]) -> None:
     """An event leads to the moment after its stock's; the stock after it stands there too."""
-    changes = [r for r in relations if r.schema in ("gain", "loss", "transfer")]
+    changes = [r for r in relations if r.schema in CHANGES]
     for _ in changes:
         for relation in changes:
             ends = (relation.parts[0], relation.whole)

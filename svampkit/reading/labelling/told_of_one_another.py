@@ -19,7 +19,7 @@ from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS
-from svampkit.world.model import Quantity, Relation, World
+from svampkit.world.model import CHANGES, Quantity, Relation, World
 
 __all__ = ["told_of_one_another"]
 
@@ -42,7 +42,7 @@ def told_of_one_another(world: World, told: Mapping[str, Fact], ask: Fact, words
             _of_those_told(named, relation, told)
         if relation.kind == "product":
             _no_holder_but_who_has_them(named, relation)
-        elif relation.schema in ("gain", "loss", "transfer"):
+        elif relation.schema in CHANGES:
             _one_stock(named, relation, told)
         elif relation.schema == "compare":
             _of_one_who_does_both(named, relation)
