@@ -283,7 +283,12 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     if role == "each":
         return _hide_each(scene, mention, after)
     before = text[: mention.number.start].rstrip()
-    if re.search(r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other)$", before, re.I):
+    if re.search(
+        r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other|exactly|"
+        r"nearly|almost|over|around|roughly|approximately|up to|more than|fewer than|less than)$",
+        before,
+        re.I,
+    ):
         return None
     if re.match(r"\s+(?:in )?total\b|\s+(?:in all|altogether)\b", text[mention.phrase.end :]):
         return None  # "there were some people in total"
@@ -368,7 +373,7 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
     if role != "each" and re.fullmatch(r"\s*(?:centimeters|meters|inches|feet|yards)", after):
         return None  # "jumped some centimeters"; "ran some miles" and "some meters of rope" are said
     if re.search(
-        r"\b(?:the|these|those|his|her|their|all|only|about|at least|of|at|by|a total of)\s*$",
+        r"\b(?:the|these|those|his|her|their|all|only|about|exactly|at least|of|at|by|a total of)\s*$",
         text[: mention.number.start],
         re.I,
     ):

@@ -211,10 +211,27 @@ def _check_sides(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
 
 
 def _check_wholes(plan: Plan, tags: Mapping[str, Exact], sieve: Sieve) -> None:
-    """Of 7 wraps no 9 are smaller than the others."""
+    """Of 7 wraps no 9 are smaller than the others, and no 6: one is no others. No page that is begun holds more than
+    a full one."""
     for tag, place in plan.places.items():
         if place.whole and all_known((tag, place.whole), tags):
-            sieve.keep("a part as large as its whole", subtract(tags[place.whole], tags[tag]).num > 0)
+            rest = subtract(tags[place.whole], tags[tag])
+            sieve.keep("a part as large as its whole", rest.num > rest.den if place.others else rest.num > 0)
+        full = _in_a_full_one(plan, tag) if place.begun else ""
+        if full and all_known((tag, full), tags):
+            sieve.keep("more in what is begun than in what is full", subtract(tags[full], tags[tag]).num > 0)
+
+
+def _in_a_full_one(plan: Plan, tag: str) -> str:
+    """The tag of what each full group holds, where another number tells what is in one that is not; "" where none
+    does, or the seed's own do not differ so."""
+    own = [] if plan.world is None else [q for q in plan.world.quantities if q.value == tag]
+    each = (
+        q.value
+        for q in (() if plan.world is None or not own else plan.world.quantities)
+        if q.role == "each" and q.value in plan.seed and (q.unit, q.kind) == (own[0].unit, own[0].kind)
+    )
+    return next((full for full in each if full and plan.seed[full] > plan.seed.get(tag, plan.seed[full])), "")
 
 
 def _check_steps(expression: Expression, plan: Plan, tags: Mapping[str, Exact], size: int, sieve: Sieve) -> None:

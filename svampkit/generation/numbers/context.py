@@ -59,6 +59,18 @@ _MOST_OFTEN = {
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
 _KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
 """ "the 3 primary colors", "her 2 grandmothers": there are no more."""
+_OF_A_MONTH = re.compile(rf" days? (?:of|in) (?:{'|'.join(listed('months'))})\b")
+""" "the 30 days of June" """
+_SAID_AGAIN = re.compile(r" [a-z]+, (?:which|that) is (?:the same as )?(?:about )?\d")
+_AGAIN = re.compile(r"[a-z], (?:which|that) is (?:the same as )?(?:about )?\Z")
+""" "two hours, which is 120 minutes": both are one time."""
+_BEGUN = re.compile(
+    r" [a-z]+(?: [a-z]+)? (?:(?:on|in|from) (?:the next|another|a new|a half-(?:full|empty)|the last)|"
+    r"out of (?:another|a new))\b"
+)
+""" "13 full pages and 2 photos on the next one": of what is begun there is less than of what is full."""
+_OTHERS = re.compile(r"[^.?!]* (?:the|those) others\b")
+""" "4 of the kites are larger than the others": there are others, and not one."""
 _BILL = re.compile(r"[ -](?:dollar[ -])?bills?\b")
 """ "9 $20 bills": there are none of $13."""
 _OF_A_BILL: Final = 8
@@ -105,6 +117,10 @@ class TagPlace:
     """ "a" or "an" where the text puts one right before the number."""
     whole: str = ""
     """Tag of the number of all those of which it tells some: "9 kites … 4 of the kites are green"."""
+    others: bool = False
+    """Where it tells some: the text speaks of "the others", so that there are two more at least."""
+    begun: bool = False
+    """It tells what is in a group that is not full."""
 
 
 def _unit_after(after: str) -> UnitEntry | None:
@@ -209,8 +225,9 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
         bill = _BILL.match(after) and (before.endswith("$") or "dollar" in after[:_OF_A_BILL])
-        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill
-        fixed = bool(_NAMED.search(before) or known) or fact or part or value == one_by_one
+        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _OF_A_MONTH.match(after)
+        again = _SAID_AGAIN.match(after) or _AGAIN.search(before)
+        fixed = bool(_NAMED.search(before) or known or again) or fact or part or value == one_by_one
         if (
             entry is None
             and _YEARS[0] <= value <= _YEARS[1]
@@ -235,6 +252,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             side=_side(before, after),
             articles=frozenset({article.group(1).lower()}) if article else frozenset(),
             whole=_whole(filled, values, value, after),
+            others=_OTHERS.match(after) is not None,
+            begun=_BEGUN.match(after) is not None,
         )
         found[slot.tag] = _join(found[slot.tag], place) if slot.tag in found else place
     return found
@@ -268,4 +287,6 @@ def _join(a: TagPlace, b: TagPlace) -> TagPlace:
         side=a.side or b.side,
         articles=a.articles | b.articles,
         whole=a.whole or b.whole,
+        others=a.others or b.others,
+        begun=a.begun or b.begun,
     )

@@ -145,9 +145,9 @@ class QuestionParts:
         if (
             self.pattern == "things"
             and self.auxiliary in ("was", "is")
-            and re.match(r"\s*(?:the|his|her)\b", self.after)
+            and re.match(r"\s*(?:(?:the|his|her|he|she|they|it)\b|\[NAME)", self.after)
         ):
-            return True  # "How many hours was the mill grinding": not the hours were
+            return True  # "How many hours was the mill grinding", "… was she out": not the hours were
         # "How many slices is that altogether"
         return self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after) is not None
 
@@ -192,6 +192,8 @@ def asked_of(scene: Scene) -> QuestionParts | None:
     verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
     after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
     lowered = [w.lower() for w in verb_text.split()]
+    if lowered[-1:] in (["got"], ["get"]) and (done := _DONE_TO.match(scene.text, ask.verb_span.end)) is not None:
+        after = f" {done.group(1)}"  # "How many slices got eaten?"
     if ask.subject is None or ask.subject.span.end <= ask.verb_span.start:
         return None if money else _of_things(asked, verb_text.split(), after)
     if ask.subject.text.lower() == "there" or re.match(r"\s*there\b", after):
@@ -216,6 +218,9 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
         asked = noun.phrase
     elif how.startswith("how much") and not asked.startswith("more"):
         return None
+    in_money = scene.world.get(scene.world.question.of[0]).kind == "money"
+    if asked == "more" and how.startswith("how much") and in_money and _money_asked(scene) == ("", True):
+        return "more money", False
     if asked:
         return asked, False
     unit = scene.world.get(scene.world.question.of[0]).unit
@@ -249,6 +254,7 @@ def _of_things(asked: str, words: list[str], after: str) -> QuestionParts | None
     return QuestionParts(asked, False, "things", "", True, words[0], tuple(words[1:]), "", after)
 
 
+_DONE_TO: Final = re.compile(r"\s+([a-z]+(?:ed|en|ent|ost|oken|old|ut))\s*[?.]")
 _OF_MANY: Final = frozenset(listed("auxiliaries of many"))
 
 

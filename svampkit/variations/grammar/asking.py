@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from svampkit.lexicon import modifier_groups
+from svampkit.lexicon import modifier_groups, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
@@ -28,6 +28,11 @@ _STATE_WORDS = re.compile(
 )
 
 
+_PARTED: Final = frozenset(listed("verbs of parting and arranging"))
+_AND_ANOTHER_THING: Final = re.compile(
+    r"^\s*,?\s*and (?:one|an?|some|several)\b(?: of \S+| (?!(?:in|on|at|for|to|from|with|by|if|when)\b)\S+)+"
+)
+"""What else is told beside the things: "How many hoops does she buy and one ball?"."""
 _OF_THE_THING = re.compile(r"\s*(?:by|about) (?:an?|the|his|her|their|\[NAME\d+\.his\]) (?!bus\b|car\b|train\b)")
 """What is said of the things and not of the act: "How many songs by her favorite singer did she own?"."""
 
@@ -68,7 +73,7 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     if quantity.role == "each" and re.search(r"\b(?:with|of|containing)\s*$", scene.text[: mention.phrase.start]):
         return _ask_each(scene, clause, mention, how)
     parts = clause_parts(scene, clause, mention)
-    if parts is None:
+    if parts is None or _is_a_measure(parts.subject) or _HOW_OFTEN.search(scene.text[: mention.number.start]):
         return None
     kept = parts.after if quantity.role == "state" and not start else _STATE_WORDS.sub("", parts.after)
     after = definite(_strip_tail(kept))
@@ -79,6 +84,16 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         around = _Around(how, f"{after}{_what_for(scene, clause)}", pre)
         return _ask_subject(parts, around, were=start and clause.tense == "present")
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
+
+
+_HOW_OFTEN: Final = re.compile(r"\b(?:twice|thrice|(?:three|four|five) times) for $")
+""" "stopped twice for 20 minutes": in each of the two, or in both?"""
+
+
+def _is_a_measure(subject: str) -> bool:
+    """ "the cubic meters" fill no beds."""
+    words = subject.split()
+    return bool(words) and "[" not in words[-1] and unit(words[-1].lower()) is not None
 
 
 def _ask_subject(parts: ClauseParts, asked: _Around, *, were: bool) -> str | None:
@@ -150,6 +165,9 @@ def _ask_object(
     after = re.sub(
         r"\s*(?:,\s*)?\band (?:(?:the )?(?:rest|others?)|(?:some|several|a few|yet|even|still) more)\b.*$", "", after
     )
+    after = _AND_ANOTHER_THING.sub("", after)
+    if clause.verb in _PARTED and not re.search(r"\b(?:in|into|among|between|with)\b", after):
+        return None  # "How many girls did the coach split?": into what?
     if _OF_THE_THING.match(after):
         how, after = f"{how}{after}", ""
     text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
@@ -239,7 +257,7 @@ def _strip_tail(after: str) -> str:
 
 
 _OPENING: Final = re.compile(
-    rf"^(?:{'|'.join(listed('words that link a sentence or judge it'))})\b[,\s]*", re.IGNORECASE
+    rf"^(?!so far\b)(?:{'|'.join(listed('words that link a sentence or judge it'))})\b[,\s]*", re.IGNORECASE
 )
 """What links a sentence to the one before, or says what is thought of it: "How many were sold out unfortunately?"."""
 

@@ -115,8 +115,5 @@ def _opening(scene: Scene, clause: Clause) -> int:
         return clause.span.start
     start = scene.sentences[at].start
     before = scene.text[start : clause.span.start].strip()
-    return (
-        start
-        if re.fullmatch(r"[A-Za-z]+", before) and before.lower() not in ("if", "and", "but", "so")
-        else clause.span.start
-    )
+    linked = before.lower() in ("if", "and", "but", "so") and not re.match(r"far\b", scene.text[clause.span.start :])
+    return start if re.fullmatch(r"[A-Za-z]+", before) and not linked else clause.span.start

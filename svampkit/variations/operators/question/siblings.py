@@ -45,6 +45,8 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         number_of = _NUMBER_OF.match(old)
         if number_of is not None and phrase is not None:
             phrase = f"{number_of.group()}{phrase}"
+        if _THERE.search(scene.text) and _called_like_its_whole(scene.world, other):
+            continue  # of 74 bulbs 18 were dug up: "How many bulbs were there?"
         if phrase is None or phrase == old or text is None or text.count(old) != 1 or _anothers(scene, text):
             continue
         yield (
@@ -53,6 +55,15 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             other.id,
             f"the same of another object: {_SIBLING.get(asked.role, 'an amount')}",
         )
+
+
+_THERE: Final = re.compile(r"\b(?:are|were|is|was) there ?\?$")
+
+
+def _called_like_its_whole(world: World, part: Quantity) -> bool:
+    """Nothing tells the part apart from all that it is a part of."""
+    wholes = (world.get(r.whole) for r in world.relations if r.kind == "sum" and part.id in r.parts)
+    return any((whole.unit, whole.qualifier) == (part.unit, part.qualifier) and whole.given for whole in wholes)
 
 
 def _whose(world: World, id: str) -> set[str]:

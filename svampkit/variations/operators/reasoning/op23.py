@@ -133,7 +133,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if f"[{answer.tag}]" not in body and answer.statement is not None:
-        body = f"{body} {_first_met(scene, _said(scene, answer.statement, drafted.sentences), body)}"
+        statement = _first_met(scene, _said(scene, answer.statement, drafted.sentences), body)
+        body = f"{body} {_without_rest(scene, quantity, statement)}"
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
@@ -231,13 +232,30 @@ _NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|have t
 _FULL: Final = re.compile(r"\b(?:full|fully|fill|fills|filled|exactly|completely)\b")
 
 
+_POSSIBLE: Final = re.compile(r"\b[Hh]ow many [^?]*?\b(?:can|could)\b")
+
+
+def _without_rest(scene: Scene, quantity: Quantity, statement: str) -> str:
+    """ "A game costs $2. She can play 8 games": she may have $16 or $17, and $16 where nothing is left over."""
+    asked = scene.world.question
+    groups = asked.asks == "value" and scene.world.get(asked.of[0]).role == "count" and quantity.role != "count"
+    possible = _POSSIBLE.search(_question_of(scene)) is not None and re.search(r"\b(?:can|could)\b", statement)
+    if not groups or not possible or _FULL.search(scene.text) or _OVER.search(statement):
+        return statement
+    return f"{statement.removesuffix('.')} with nothing left over."
+
+
+_OVER: Final = re.compile(r"\bleft\b|\bover\b")
+
+
 def _in_all_groups(scene: Scene, quantity: Quantity) -> bool:
     """ "Each boat can hold 6 campers. They need 7 boats": there may be 37 campers or 42. What 7 boats can hold is
     exact, and so is how many campers 7 full boats hold."""
     asked = scene.world.question
     if asked.asks != "value" or scene.world.get(asked.of[0]).role != "count" or quantity.role == "count":
         return False
-    room = _CAPACITY.search(scene.text) or (_HOLDS.search(scene.text) and _NEEDED.search(_question_of(scene)))
+    question = _question_of(scene)
+    room = _CAPACITY.search(scene.text) or (_HOLDS.search(scene.text) and _NEEDED.search(question))
     return room is not None and _FULL.search(scene.text) is None
 
 

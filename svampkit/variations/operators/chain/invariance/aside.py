@@ -222,6 +222,7 @@ def _people(story: Story) -> Iterator[str]:
     """Who the sentences before the fact name: tagged names, names that are not tagged, "the baker"."""
     lead = story.lead()[0] or f"{story.body} {story.question}"
     tagged = sorted({f"[{use.tag}]" for use in tags_of(lead) if use.kind == "NAME" and use.form == ""})
+    tagged = [tag for tag in tagged if re.search(rf"{re.escape(tag)}(?!['’]s? )", lead)]  # not "Mira's mom drove"
     yield from tagged
     if tagged:
         return

@@ -9,7 +9,7 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import evaluate
-from svampkit.lexicon import noun, pluralise
+from svampkit.lexicon import noun, pluralise, singularise
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention, NounPhrase, Span
 from svampkit.template.model import numbers
@@ -91,6 +91,9 @@ def _of_one(one: Quantity, other: Quantity) -> bool:
     return bool(set(one.holder.split("+")) & set(other.holder.split("+")) - {""})
 
 
+_DONE: Final = frozenset(listed("things that are done and not had"))
+
+
 def _held(scene: Scene, clause: Clause, mention: Mention) -> tuple[str, str] | None:
     """Verb and thing of a clause that tells what a person has or does; None where nobody else could have or do it."""
     subject, thing = scene.subject_of(clause), things(scene, mention)
@@ -107,8 +110,9 @@ def _held(scene: Scene, clause: Clause, mention: Mention) -> tuple[str, str] | N
         return None
     verb = _verb_of_another(scene, clause, clause.verb_span, mention)
     known = noun(mention.noun.head) if mention.noun is not None else None
-    if verb == "have" and (thing.phrase == "times" or (known is not None and known.person)):
-        return None  # a neighbor with 23 children; nobody has 13 times
+    done = singularise(thing.phrase.split()[-1]) in _DONE
+    if verb == "have" and (thing.phrase == "times" or done or (known is not None and known.person)):
+        return None  # a neighbor with 23 children; nobody has 13 times, or 58 steps
     return verb, thing.phrase
 
 

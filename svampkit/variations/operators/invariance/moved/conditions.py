@@ -56,6 +56,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     told = _named_behind(scene, drafted, _last(scene, drafted))
     asked = drafted.question if told is None else _to_come(scene, drafted, drafted.question)
     asked = asked.rstrip(" ?")
+    if _POINTS_BACK.search(asked):
+        return  # "How many trays did that make if the berries weighed 9 kg?": what made them comes too late
     again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
     if told is not None and (tie := _TIE.match(told)) is not None and f"[{tie.group(1)}" in asked:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
@@ -68,6 +70,7 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
         yield Proposal(" ".join(drafted.sentences[:-1]), question, scene.world, "the last fact behind the question")
 
 
+_POINTS_BACK = re.compile(r"\b(?:that|this|these|those)\b")
 _WHAT_THERE_IS = re.compile(
     r"\b(?:did|does|do)(?= (?!now\b)(?:[^\s?]+ ){1,4}?have\b(?! to\b)(?! [^\s?]+ed\b)"
     r"(?!.*\b(?:now|first|initially|begin|beginning|start|before)\b))"

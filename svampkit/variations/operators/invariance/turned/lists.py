@@ -14,7 +14,7 @@ from svampkit.variations.scene import Scene
 
 __all__ = ["kinds_of_one_thing", "things_of_a_list"]
 
-_SAID_OF = re.compile(r"\s*(?:of|that|which|who|with|(?:in|on|at|for|to|by|from) (?:each|every)|per|each)\b")
+_SAID_OF = re.compile(r"\s*(?:of|that|which|who|with|(?:in|on|at|for|to|by|from) (?:each|every)|to an?|per|each)\b")
 """Behind the second thing: said of it alone, or of both."""
 
 

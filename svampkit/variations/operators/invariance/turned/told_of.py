@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Mention, Span
 from svampkit.variations.draft import Proposal
 from svampkit.variations.operators.invariance.turned.exchange import JOIN, LEANS, exchanged
@@ -58,6 +59,8 @@ def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
                 continue
             if pattern is not _DAYTIMES[1] and one.group().split()[0] != two.group().split()[0]:
                 continue
+            if _NOUN_LEFT_OUT.search(two.group()) and not _NOUN_LEFT_OUT.search(one.group()):
+                break  # "on the first day and 9 km on the second": the day is told first
             if not JOIN.fullmatch(scene.text[one.end() : second.phrase.start]):
                 continue
             if _said_of_more(scene, first):
@@ -67,6 +70,9 @@ def things_with_what_is_said_of_them(scene: Scene) -> Iterator[Proposal]:
             if found is not None:
                 yield found
                 break
+
+
+_NOUN_LEFT_OUT: Final = re.compile(rf" the (?:{'|'.join((*listed('ordinals of steps'), 'first', 'last', 'next'))})$")
 
 
 def _said_of_more(scene: Scene, first: Mention) -> bool:

@@ -12,6 +12,7 @@ from typing import Final, Literal
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import living, portable
+from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
@@ -246,8 +247,11 @@ def _counts_what_is_done(scene: Scene, asked: QuestionParts) -> bool:
     if question.asks != "value" or asks_with_number(scene) or asked.pattern != "object" or asked.money:
         return False
     quantity = scene.world.get(question.of[0])
-    if quantity.kind != "count" or quantity.role not in ("whole", "total"):
+    if quantity.kind != "count" or quantity.role not in ("whole", "total") or _NOT_IN_THE_END.search(asked.after):
         return False
+    lost = any(relation.schema in ("loss", "transfer") for relation in scene.world.relations)
+    if lost and {"loss", "give"} & set(frames_of(asked.verb[0].lower() if asked.verb else "")):
+        return False  # of 38 tickets, 14 and half of the rest sold, nobody sells 42 more
     plainly = asked.auxiliary in ("did", "does", "do") and len(asked.verb) == 1
     if not plainly or re.search(r"\beach\b|\[NUM|\bmore\b", asked.after + asked.thing):
         return False

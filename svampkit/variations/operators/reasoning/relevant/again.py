@@ -90,8 +90,8 @@ def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -
         return False
     if re.search(r"\bthe (?:other|rest)\b", scene.text, re.I):
         return False  # there are no more than these and the others
-    if clause.tense not in ("past", "present") or clause.verb in _WISHING:
-        return False
+    if clause.tense not in ("past", "present") or clause.verb in _WISHING or clause.verb == "cost":
+        return False  # no lunch costs $4 more after that
     if clause.verb == "return" or re.search(r"\bback\b", scene.text[clause.span.start : clause.span.end]):
         return False  # no more comes back than went
     same_sentence = [c for c in scene.reading.clauses if scene.sentence_at(c.span.start) == at]

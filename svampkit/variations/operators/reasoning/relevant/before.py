@@ -114,7 +114,8 @@ def _own_sentence(scene: Scene, clause: Clause, mention: Mention) -> int | None:
     if sentence.open or _MOMENT.search(scene.text[sentence.start : sentence.end]):
         return None
     inside = [m for m in scene.reading.mentions if sentence.start <= m.number.start < sentence.end]
-    return at if len(inside) == 1 else None
+    figures = re.findall(r"\d[\d.,]*", scene.text[sentence.start : sentence.end])  # those too that nothing needs
+    return at if len(inside) == 1 >= len(figures) else None
 
 
 def _gain(
