@@ -116,7 +116,8 @@ def _refused_by_what_precedes(token: Any) -> str | None:
         plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
         if before.text.isalpha() and not plain:
             return "is part of a longer name"
-    if before.lower_ in ("in", "near", "downtown") and token.ent_type_ != "PERSON":
+    known = lexicon_name(token.text) is not None and token.ent_type_ == "PERSON"
+    if before.lower_ in ("in", "near", "downtown") and not known:
         return "stands as a place does"
     if before.lower_ in ("to", "from", "for") and before.head.lemma_.lower() in _TRAVELS:
         return "stands as a place does"

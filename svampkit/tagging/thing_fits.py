@@ -251,8 +251,8 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
     """Its class alone forbids it here: water that is not drunk, a tree beside the fruit that it bears."""
     if entry.kind in _LOOSE:
         return "has no others that do the same"
-    if any(token.lemma_.lower() in _OTHER_SENSES.get(entry.singular, ()) for token in doc):
-        return "means something else here"
+    if any(token.lemma_.lower() in _SAID_WITH.get(entry.singular, ()) for token in doc):
+        return "is said with what not all others go with"
     if entry.singular == "water" and not any(token.lemma_.lower() in _DRUNK_WITH for token in doc):
         return "is not told to be drunk"
     if has_kin(entry.singular.lower(), {token.lemma_.lower() for token in doc}):
@@ -268,10 +268,10 @@ def _has_no_others(doc: Any, entry: Noun, mentions: Sequence[NounAt]) -> str | N
     return None
 
 
-_OTHER_SENSES: Final = {
-    words.split("/")[0]: frozenset(words.split("/")[1:]) for words in listed("words that mean something else beside")
+_SAID_WITH: Final = {
+    words.split("/")[0]: frozenset(words.split("/")[1:]) for words in listed("words whose like would not do beside")
 }
-"""Cars of a train, sticks of chalk: those of their class would be something else."""
+"""Cars of a train, sticks of chalk, honey of a hive, cars that hold 5: others of their class would be odd."""
 _OWN_PLACES: Final = frozenset(listed("places of animals of their own"))
 
 

@@ -115,7 +115,7 @@ _LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
 def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
     """The first checks: the world has an equation, the numbers are possible, the label is proved."""
     code = codes[-1]
-    proposal = in_words(scene, proposal)
+    proposal = _of_each_alone(in_words(scene, proposal))
     values = {**scene.values, **proposal.values}
     used = {use.tag for use in tags_of(f"{proposal.body} {proposal.question}")}
     kept = {tag: value for tag, value in values.items() if tag in used}
@@ -153,6 +153,17 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
     )
     broken = _broken(scene, proposal, attempt.text)
     return Dropped(code, broken, attempt.text) if broken else attempt
+
+
+_EACH_IN_ALL: Final = re.compile(
+    r"(\b[Hh]ow many [^?]* and [^?]*\b(?:each|every)\b[^?]*?),? (?:in all|altogether|in total|total) ?\?$"
+)
+
+
+def _of_each_alone(proposal: Proposal) -> Proposal:
+    """ "How many irises and roses did she plant in every pot in all?": in every pot, or in all of them?"""
+    question = _EACH_IN_ALL.sub(r"\1?", proposal.question)
+    return proposal if question == proposal.question else replace(proposal, question=question)
 
 
 def _unfit_numbers(scene: Scene, exact: Mapping[str, Fraction], answer: Fraction) -> str:

@@ -196,7 +196,8 @@ def _is_common(word: str, behind: str) -> bool:
     """ "Grass covers 65% of it". Near misses: "Rose picked 9", "Bay Street is 2 miles long"."""
     if name(word) is not None or re.match(r" (?:[A-Z]|\[NAME)", behind):
         return False
-    return noun(singularise(word.lower())) is not None
+    known = noun(singularise(word.lower()))
+    return known is not None and known.sort != "kin"  # "Mom uses 9": she is called so
 
 
 def free_tag(kind: str, values: Mapping[str, Value], *texts: str) -> str:

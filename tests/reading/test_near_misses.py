@@ -91,7 +91,7 @@ REFUSED = [
     # centimetres and metres need a conversion
     ("A snail crept 80 cm. Then it crept another 40 cm.", "How many meters did the snail creep?"),
     # a mean is no relation of a world
-    ("Ira scored 6, 8 and 10 points.", "What is the mean of his points?"),
+    ("Ira scored 6, 8 and 10 points.", "What is the median of his points?"),
     # a dozen is 12, and nothing is told in dozens
     ("There are 60 seeds in a bag. Ira has 4 bags.", "How many dozen seeds does Ira have?"),
     # 7 for every 9 is neither 7 nor 9

@@ -75,12 +75,12 @@ CALLED = [
         "The gardener mixed 3 buckets of loam, 12 litres each, with 9 litres of sand. How many litres went into the "
         "mixture?",
         "3 * 12 + 9",
-        [("", "litre"), ("", "litre")],
+        [("", "liter"), ("", "liter")],
     ),
     (
         "Thirteen lockers of the same size take up 5.2 metres of the corridor. How wide is a locker in metres?",
         "5.2 / 13",
-        [("corridor", "metre")],
+        [("corridor", "meter")],
     ),
     (
         "Omar owns 7 times as many clay jars as glass jars. He owns 8 glass jars and sells the clay jars for 3 "

@@ -11,7 +11,7 @@ from typing import Final, Literal
 from svampkit.lexicon import UnitEntry, noun, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.most import most_there_may_be
-from svampkit.template import Filled, Value
+from svampkit.template import Filled, Slot, Value
 
 __all__ = ["BODY_MARGIN", "TagPlace", "places"]
 
@@ -59,8 +59,20 @@ _MOST_OFTEN = {
 _TIMES = re.compile(r" times (?:as|the|more|longer|larger|heavier|taller)\b")
 _KNOWN_SETS = re.compile(rf"(?: different)? (?:{'|'.join(listed('things of a known number'))})\b")
 """ "the 3 primary colors", "her 2 grandmothers": there are no more."""
-_OF_A_MONTH = re.compile(rf" days? (?:of|in) (?:{'|'.join(listed('months'))})\b")
-""" "the 30 days of June" """
+_OF_A_MONTH = re.compile(rf"(?: days?)? (?:of|in) (?:{'|'.join(listed('months'))})\b")
+_MONTHS_LONG: Final = range(28, 32)
+""" "the 30 days of June", "31 days in January and 28 in February" """
+_FROM_DAY_TO_DAY = re.compile(
+    rf"\b({'|'.join(listed('weekdays'))})s? (?:to|through|until|till) ({'|'.join(listed('weekdays'))})\b"
+)
+_DAYS = re.compile(r"(?: [a-z]+)? (?:days?|weekdays?|nights?|mornings?|afternoons?)\b")
+_APART = re.compile(
+    r"\b(?:[Ff]rom|[Bb]etween) [A-Z][a-z]+ (?:to|and) [A-Z][a-z]+ (?:is|are|was|by \w+ is) (?:about |exactly )?\Z"
+)
+_APART_BEHIND = re.compile(
+    r" [a-z]+ (?:from|between) [A-Z][a-z]+ (?:to|and) [A-Z][a-z]+\b| [a-z]+ (?:away )?from [A-Z][a-z]+ to [A-Z][a-z]+"
+)
+""" "The way from Mombasa to Voi is 160 km long": between two places it is as far as it is."""
 _SAID_AGAIN = re.compile(r" [a-z]+, (?:which|that) is (?:the same as )?(?:about )?\d")
 _AGAIN = re.compile(r"[a-z], (?:which|that) is (?:the same as )?(?:about )?\Z")
 """ "two hours, which is 120 minutes": both are one time."""
@@ -211,10 +223,39 @@ def _most(text: str) -> dict[int, int]:
     return found
 
 
+def _is_a_months(value: Fraction, after: str) -> bool:
+    """ "28 in February" is what February has; "9 in February" is whatever was told."""
+    return value in _MONTHS_LONG and _OF_A_MONTH.match(after) is not None
+
+
+def _days_of_a_span(text: str) -> int | None:
+    """Five of "from Monday to Friday"; None where no such span is told."""
+    found, week = _FROM_DAY_TO_DAY.search(text), listed("weekdays")
+    if found is None:
+        return None
+    return (week.index(found.group(2)) - week.index(found.group(1))) % len(week) + 1
+
+
+def _is_of_the_map(filled: Filled, slot: Slot, after: str) -> bool:
+    """The distance of two places that are called by their names, neither of which is a tagged one's."""
+    before = filled.text[max(0, slot.start - _ROAD) : slot.start]
+    match = _APART.search(before)
+    start = slot.start - len(before) + match.start() if match is not None else slot.end
+    behind = _APART_BEHIND.match(after)
+    if match is None and behind is None:
+        return False
+    end = slot.end + behind.end() if behind is not None else slot.start
+    return not any(s.tag.startswith("NAME") and start <= s.start < end for s in filled.slots)
+
+
+_ROAD: Final = 60
+
+
 def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
     """NUM tag to what its surroundings say, read off the seed's own filled text."""
     found: dict[str, TagPlace] = {}
     one_by_one, at_most = _told_one_by_one(filled.text), _most(filled.text)
+    span = _days_of_a_span(filled.text)
     for slot in filled.slots:
         value = values.get(slot.tag)
         if not isinstance(value, Fraction):
@@ -225,8 +266,9 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         fact = _is_fact(value, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
         bill = _BILL.match(after) and (before.endswith("$") or "dollar" in after[:_OF_A_BILL])
-        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _OF_A_MONTH.match(after)
-        again = _SAID_AGAIN.match(after) or _AGAIN.search(before)
+        known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _is_a_months(value, after)
+        again = _SAID_AGAIN.match(after) or _AGAIN.search(before) or _is_of_the_map(filled, slot, after)
+        again = again or (value == span and _DAYS.match(after) is not None)
         fixed = bool(_NAMED.search(before) or known or again) or fact or part or value == one_by_one
         if (
             entry is None

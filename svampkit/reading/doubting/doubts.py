@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from svampkit.reading.doubting.adding_up import ADDING_UP
 from svampkit.reading.doubting.all_gone import left_of_all
+from svampkit.reading.doubting.amounts_in_words import AMOUNTS_IN_WORDS
 from svampkit.reading.doubting.another_moment import ANOTHER_MOMENT
 from svampkit.reading.doubting.asked_otherwise import ASKED_OTHERWISE
 from svampkit.reading.doubting.before_after import (
@@ -53,6 +54,7 @@ from svampkit.reading.doubting.not_what_is_asked import NOT_WHAT_IS_ASKED
 from svampkit.reading.doubting.numbers_left_out import NUMBERS_LEFT_OUT
 from svampkit.reading.doubting.of_others import changed_by_another, given_to_them, of_another, of_nobody_told
 from svampkit.reading.doubting.of_the_rest import OF_THE_REST
+from svampkit.reading.doubting.put_together import PUT_TOGETHER
 from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
 from svampkit.reading.doubting.shared_equally import SHARED_EQUALLY
 from svampkit.reading.doubting.spans import (
@@ -385,7 +387,7 @@ DOUBTS = (
         "an average asked for",
         "an average is asked for, and nothing is divided",
         average_asked_for,
-        example="Petra scored 7, 9 and 11 points. What is the mean of her points?",
+        example="Petra scored 7, 9 and 14 points. What is the mean of her points?",
         near="Petra scored 7, 9 and 11 points. How many points did she score in all?",
     ),
     Doubt(
@@ -445,4 +447,6 @@ DOUBTS = (
     *NUMBERS_LEFT_OUT,
     *WRONG_SIDE,
     *TURNED_RATIO,
+    *AMOUNTS_IN_WORDS,
+    *PUT_TOGETHER,
 )

@@ -95,13 +95,18 @@ def average_as_a_part(answer: Amount, asked: Asked) -> bool:
 
 
 def average_asked_for(answer: Amount, asked: Asked) -> bool:
-    """ "What is the mean of his points?", and nothing is divided."""
+    """ "What is the mean of his points?", and nothing is divided; "the median" is none that a world works out."""
     question = asked.words[asked.fact.clause.first : asked.fact.clause.last + 1]
     before = pairwise(question)
     named = any(word.low == "mean" and left.low == "the" for left, word in before) or any(
         map(_says_average, question)
     )
+    if any(left.low in _OTHER_MEANS or word.low in _OTHER_MEANS for left, word in pairwise(question)):
+        return True
     return named and all(node.operation in ("+", "-") for node in results(answer))
+
+
+_OTHER_MEANS: Final = frozenset(["median", "mode"])
 
 
 def _is_average(at: int, asked: Asked) -> bool:

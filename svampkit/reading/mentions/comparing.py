@@ -55,6 +55,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     if draft.verb in ("lead", "trail", "beat", "win", "lose") and fact.at and words[fact.at - 1].low == "by":
         # "they led by 29 points": over whom is not said beside it
         fact.than, fact.more = fact.than or "other", fact.more or "more"
+        _beaten(g, fact, draft)
     if not fact.than:
         _by_so_much(g, fact, draft, chunks)
     if not fact.than:
@@ -65,6 +66,17 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     another = another or _is_higher(g, fact, draft, graded)
     if not fact.than and not fact.ratio and another and not draft.question:
         _compared_before(g, fact)
+
+
+def _beaten(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
+    """ "Ada jumped 2 meters. Bo beat her by 0.1 meters": he jumped farther, and took less time in a race."""
+    prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
+    if prior is None or prior.clause is fact.clause or not _another_has(fact, prior) or prior.kind != fact.kind:
+        return
+    if draft.verb == "beat" and g.words[fact.at - 2].tag in ("PRP", "NNP", "PRP$"):
+        fact.than, fact.than_phrase = prior.holder, prior.clause.subject
+        fact.than_words = prior.local | frozenset(prior.times) | frozenset(prior.holders)
+        fact.more = "less" if fact.kind == "time" else "more"
 
 
 def _than_clause(g: Gathering, fact: Fact, draft: ClauseDraft, graded: str) -> tuple[ClauseDraft, str] | None:

@@ -48,7 +48,7 @@ def _times(fact: Fact, many: int, unit: str, per: str, why: str) -> Amount:
 def days_told(fact: Fact, words: Sequence[Word]) -> tuple[int, bool]:
     """How many days of a week the clause of an amount names, and whether it is told of every week; 0 where fewer than
     two are named. "On Monday and Friday she tunes 7 pianos" names two, "from Monday to Friday" five."""
-    if fact.per not in ("", "*", "day", "weekday", "weekend"):
+    if fact.per not in ("", "*", "day", "weekday", "weekend", *_WEEKDAYS):
         return 0, False
     clause = [word for word in words if word.sentence == fact.clause.sentence]
     clause = clause if _alone(clause) else list(words[fact.clause.first : fact.clause.last + 1])

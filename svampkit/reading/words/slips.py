@@ -116,6 +116,18 @@ def _name_no_pronoun(here: Here) -> None:
         here.word.tag, here.word.pos = "NNP", "PROPN"
 
 
+def _mean_of_several(here: Here) -> None:
+    """ "What was her mean mark?" asks for an average. Near misses: "a mean dog", "What does it mean?"."""
+    word, before, after = here.word, here.before, here.after
+    owned = before is not None and (before.tag == "PRP$" or before.low in ("the", "'s"))
+    if owned and after is not None and (after.low == "of" or after.low in _AVERAGED):
+        word.low = word.lemma = "average"
+        word.tag, word.pos = ("NN", "NOUN") if after.low == "of" else ("JJ", "ADJ")
+
+
+_AVERAGED: Final = frozenset(listed("words that have a mean"))
+
+
 def _name_like_a_verb(here: Here) -> None:
     word, after = here.word, here.after
     if word.text not in ("Will", "May", "Mark", "Bill") or after is None:
@@ -470,6 +482,13 @@ REPAIRS: Final = (
         "NNP",
         "How many more feathers does _She_ need?",
         frozenset(["PRP"]),
+    ),
+    Repair(
+        _mean_of_several,
+        "What was her _mean_ mark?",
+        "JJ",
+        "What does the word _mean_?",
+        frozenset(["mean"]),
     ),
     Repair(
         _name_like_a_verb,

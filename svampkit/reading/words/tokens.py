@@ -30,6 +30,7 @@ _TOKEN: Final = re.compile(
     r"""(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Prof)\.?(?![\w])
       | (?:sq|ft|lbs?|oz|hrs?|mins?|secs?|yds?)\.(?=,|\ +[a-z])  # "600 sq. ft. of wall"
       | [A-Za-z]\ -\ [a-z]+                 # "t - shirts"
+      | [Pp]er\ cent(?!\w)                  # one word, as "percent"
       | (?:[A-Z]{2,}|[Mm]p)\d+s?(?!\w)      # "an MP3 player"
       | \d+[ABDE](?!\w)                     # "class 3B"
       | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+(?:(?:rd|th)s?\b)? | \d+(?:st|nd|rd|th)\b | \d+
@@ -43,6 +44,7 @@ _TOKEN: Final = re.compile(
       | \S""",
     re.VERBOSE,
 )
+_AS_ONE: Final = {"per cent": "percent"}
 _CONTRACTIONS: Final = {"can't": 2, "won't": 2, "shan't": 3}
 
 
@@ -83,7 +85,7 @@ def scan(text: str, body_end: int) -> list[Word]:
             add(piece[:cut], start, start + cut)
             add(piece[cut:], start + cut, end)
         else:
-            add(piece[:-1] if piece[0].islower() and piece[-1] == "." else piece, start, end)
+            add(piece[:-1] if piece[0].islower() and piece[-1] == "." else _AS_ONE.get(low, piece), start, end)
     _capitals(words)
     _strokes(words)
     sentence = 0

@@ -86,6 +86,9 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
+_OBJECT_BETWEEN: Final = re.compile(
+    r"^\s*(?:an?|the|his|her|their) (?!total\b|further\b|additional\b)[a-z]+ .*\b(?:of|from|with)\s*$"
+)
 _HOW_OFTEN: Final = re.compile(r"\b(?:twice|thrice|(?:three|four|five) times) for $")
 """ "stopped twice for 20 minutes": in each of the two, or in both?"""
 
@@ -155,6 +158,8 @@ def _ask_object(
     verb = _verb_asked(clause, parts, start=start)
     if verb is None:
         return None
+    if _OBJECT_BETWEEN.search(parts.between):
+        return None  # "has a loop of track made from 28 pieces": the loop is had
     if re.search(r"\b(?:it|them|and)\b", parts.between):
         # "knitted it 5 squares wide" is no "How many squares did she knit it?"; "rode 8 rides the first day he came
         # and some rides the second day" no "How many rides did he come and the second day?"

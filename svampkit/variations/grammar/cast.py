@@ -263,8 +263,8 @@ def _in_packs_again(scene: Scene, mention: Mention, thing: Thing, words: set[str
 
 
 _FEW_OF_THEM: Final = frozenset(listed("people of whom there are few"))
-_MANY: Final = 40
-"""Beside more people than so, as many of those would be too many: a school of 900 students has no 1,200 teachers."""
+_MANY: Final = 12
+"""Beside more people than so, as many of those would be too many: a team of 24 kids has no 22 teachers."""
 
 
 _MEASURED: Final = frozenset(listed("words of a measured thing"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from svampkit.lexicon import pluralise
+from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import Name
 from svampkit.variations.draft import asks_with_number
 from svampkit.variations.grammar.phrases import things
@@ -47,6 +48,8 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
             phrase = f"{number_of.group()}{phrase}"
         if _THERE.search(scene.text) and _called_like_its_whole(scene.world, other):
             continue  # of 74 bulbs 18 were dug up: "How many bulbs were there?"
+        if phrase in _NO_THINGS:
+            continue
         if phrase is None or phrase == old or text is None or text.count(old) != 1 or _anothers(scene, text):
             continue
         yield (
@@ -57,6 +60,8 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
         )
 
 
+_NO_THINGS: Final = frozenset(listed("judgments that are no things"))
+""" "6 fewer correct": nobody is asked how many correct."""
 _THERE: Final = re.compile(r"\b(?:are|were|is|was) there ?\?$")
 
 

@@ -38,7 +38,9 @@ def beside_it(scene: Scene, quantity: Quantity, phrase: str) -> TextEdit | None:
     end = mention.phrase.end
     following = scene.text[end:]
     before = scene.text[: mention.phrase.start]
-    if re.search(r"(?:,|\band|\bor)\s*$", before) or re.match(r"\s*(?:whose|of)\b", following):
+    if re.search(r"(?:,|\band|\bor|\d of (?:the|these|those))\s*$", before) or re.match(
+        r"\s*(?:whose|of)\b", following
+    ):
         return None
     comma = after_list(scene, told[0], mention)
     return None if comma is None else TextEdit(end, end, f" and {phrase}{comma}")
@@ -98,6 +100,13 @@ _COMPARED: Final = re.compile(r"\b(?:as many as|as much as|(?:more|fewer|less) t
 """ "Omar has 12 stamps. Theo has as many as Omar": of two things nobody would know which."""
 
 
+_IN_SHORT: Final = re.compile(
+    r"\b(?:times as (?:many|much)|(?:twice|half) as (?:many|much)|\d (?:more|fewer|less))"
+    r"(?=[.,;]| (?:in|on|at|near|by|to|from|during|the|this|that|yesterday|today|later|and|before|after)\b)"
+)
+""" "150 herons near the shore and 4 times as many in the lake": of two things it may be both."""
+
+
 def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing in the list of a told amount: "26 shells" becomes "26 shells and 9 stones"."""
     for quantity in scene.told_quantities:
@@ -112,6 +121,8 @@ def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if thing is None or asked is None or named is None or leans_on_one_thing(scene, named):
             continue
         if _COMPARED.search(scene.text, mention.phrase.end, scene.reading.body_end):
+            continue
+        if _IN_SHORT.search(scene.text, mention.phrase.end, scene.reading.body_end):
             continue
         tag = next_number(scene, 0)
         insertion = beside_it(scene, quantity, f"[{tag}] {thing.plural}")

@@ -357,12 +357,25 @@ def told_behind(
     before = " ".join(sentences[: story.last + 1])
     again, rest = _in_one([_once_met(told, before) for told in again]), sentences[story.last + 1 :]
     again[0] = named_after_another(again[0], sentences[: story.last + 1])
+    if _the_same_again(again, sentences[: story.last + 1]):
+        return
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
     if any(map(_too_long_again, again)) or any(len(told.split()) > _SHORT_AGAIN for told in again[1:]):
         return
     body = " ".join([*sentences[: story.last + 1], *again, *rest])
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
+
+
+_THE_ONE = re.compile(
+    r"The (?:[a-z]+ )?[a-z]+ (?=is|are|was|were|has|had|have|costs?|holds?|weighs?|contains?|takes?)"
+)
+
+
+def _the_same_again(again: Sequence[str], before: Sequence[str]) -> bool:
+    """ "The book has 184 pages. Her friend reads 4 pages. The book has 36 pages": which book?"""
+    told = {match.group() for sentence in before if (match := _THE_ONE.match(sentence)) is not None}
+    return any((match := _THE_ONE.match(sentence)) is not None and match.group() in told for sentence in again)
 
 
 _LONG_AGAIN = 16

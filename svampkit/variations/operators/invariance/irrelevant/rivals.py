@@ -156,10 +156,15 @@ def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+_GROWN: Final = re.compile(r"\s*(?:tall|high|old|long|deep|heavy)\b")
+
+
 def another_time(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same at another time that the question does not ask about: "In August, it sold 1,200 tickets." """
     asked = scene.text[scene.reading.body_end :]
     for quantity, _, mention, text in _alone(scene):
+        if _GROWN.match(scene.text, mention.phrase.end):
+            continue  # no sunflower is smaller in September than in August
         for name in _TIMES:
             words = listed(name)
             here = [w for w in words if re.search(rf"\b{w}\b", text)]

@@ -63,6 +63,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
     if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
         return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
+    if told is not None and _THEY.search(asked) and _KIN_OF.search(told):
+        return  # "How many would they have if her sister found 2?"
     if told is not None and _named_too_late(scene, len(drafted.sentences) - 1):
         return
     if again is not None and "," not in asked and len(asked.split()) <= _LONGEST:
@@ -126,6 +128,7 @@ def _named_behind(scene: Scene, drafted: Draft, told: str | None) -> str | None:
 _WHO_ELSE = re.compile(r"'s [a-z]+ [^.?!]*\b(?:him|her)\b(?! [a-z])")
 _TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) (?:[a-z]+ ){1,2}\[(NAME\d+)\]")
 """A person brought in by what he or she is to another: "Her friend [NAME2]"."""
+_KIN_OF = re.compile(rf"(?:\]'s|\.[Hh]is\]|\b[Hh]is|\b[Hh]er) (?:[a-z-]+ )*(?:{'|'.join(listed('words of kin'))})\b")
 _THEY = re.compile(r"\b(?:they|them|their)\b")
 
 

@@ -13,6 +13,7 @@ from svampkit.variations.scene import Scene, capital, small
 
 __all__ = ["holders_side_by_side"]
 
+_LAST_WORD_OF_MOST = re.compile(r"^the (?:[a-z]+est|most [a-z]+|least [a-z]+|first|last|other)$", re.I)
 _THERE = re.compile(r"\bthere\b(?! (?:is|are|was|were)\b)", re.I)
 
 
@@ -41,8 +42,8 @@ def holders_side_by_side(scene: Scene) -> Iterator[Proposal]:
             continue
         if first.subject.key == second.subject.key or first.frame != second.frame or first.verb != second.verb:
             continue
-        if _without_thing(scene, first, second):
-            continue
+        if _without_thing(scene, first, second) or _LAST_WORD_OF_MOST.search(second.subject.text):
+            continue  # "the tallest pupil is 164 cm and the shortest is 118 cm": the shortest what?
         join = scene.text[first.span.end : second.span.start]
         if not re.fullmatch(r"\s*(?:,?\s*and|,?\s*while|;)\s*", join):
             continue

@@ -33,6 +33,8 @@ def things_of_a_list(scene: Scene) -> Iterator[Proposal]:
             continue  # "a drink for 2 dollars and 5 sweets": the drink is not for the sweets
         if re.fullmatch(r"\s*,\s*and\s*", join) and not _in_a_long_list(scene, first, second):
             continue  # "has 20 mugs, and 5 guests drink tea": another clause
+        if re.search(r"\bof (?:the |these |those )?$", scene.text[: first.phrase.start]):
+            continue  # "13 of the 17 boats and 19 canoes": some of the boats
         if _SAID_OF.match(scene.text, second.phrase.end) or _of_both(scene, first, second):
             continue
         found = exchanged(scene, first.phrase, second.phrase, "two objects of a list")
