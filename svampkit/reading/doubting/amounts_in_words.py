@@ -163,11 +163,19 @@ def another_span_asked(answer: Amount, asked: Asked) -> bool:
     }
     spans |= {b.low for a, b in pairwise(question) if a.low in ("a", "per", "each", "every") and b.low in _SPANS}
     told = {leaf.per or leaf.per_span for leaf in leaves(answer)} & TIMES | _adverbs(asked)
+    units = {leaf.unit.head for leaf in leaves(answer)}
+    if not told and not units & set(_SPANS):
+        told = _every_span(asked)
     shorter = {span for span in spans for one in told if one in _SPANS and _SPANS.index(one) < _SPANS.index(span)}
     if not shorter or spans & told:
         return False
-    units = {leaf.unit.head for leaf in leaves(answer)}
     return not _known(answer) and not units & told
+
+
+def _every_span(asked: Asked) -> set[str]:
+    """ "They are paid so, every day": what is told goes on each day."""
+    body = asked.words[: asked.fact.clause.first]
+    return {b.low for a, b in pairwise(body) if a.low in ("every", "each") and b.low in _SPANS}
 
 
 def _adverbs(asked: Asked) -> set[str]:

@@ -19,6 +19,7 @@ from svampkit.reading.doubting.before_after import (
     more_than_came_to_be,
     with_the_gift,
 )
+from svampkit.reading.doubting.beside_it import BESIDE_IT
 from svampkit.reading.doubting.between_two import BETWEEN_TWO
 from svampkit.reading.doubting.differences import (
     against_its_side,
@@ -449,4 +450,5 @@ DOUBTS = (
     *TURNED_RATIO,
     *AMOUNTS_IN_WORDS,
     *PUT_TOGETHER,
+    *BESIDE_IT,
 )
