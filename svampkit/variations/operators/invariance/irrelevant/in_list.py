@@ -38,7 +38,7 @@ def beside_it(scene: Scene, quantity: Quantity, phrase: str) -> TextEdit | None:
     end = mention.phrase.end
     following = scene.text[end:]
     before = scene.text[: mention.phrase.start]
-    if re.search(r"(?:,|\band|\bor|\d of (?:the|these|those))\s*$", before) or re.match(
+    if re.search(r"(?:,|\band|\bor|\d of(?: the| these| those)?)\s*$", before) or re.match(
         r"\s*(?:whose|of)\b", following
     ):
         return None

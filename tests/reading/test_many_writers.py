@@ -1,0 +1,42 @@
+"""Plain English of many writers that was read wrongly on 29 November, with near misses."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from svampkit.reading import Reading, read
+from svampkit.solvers.world import answer_of
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "answer"),
+    [
+        ("Fifteen per cent of the 240 plants dried up.", "How many plants dried up?", 36),
+        ("Petra scored 78 marks in art, 84 in music and 93 in history.", "What was her mean mark?", 85),
+        ("Petra jumped 2.35 m. Lena beat her by 0.18 m.", "How long was Lena's jump in metres?", Fraction(253, 100)),
+        ("Petra ran the race in 52 seconds. Lena beat her by 4 seconds.", "How many seconds did Lena take?", 48),
+        ("Petra swims 10 laps every Monday, Wednesday, and Friday.", "How many laps will she swim in 4 weeks?", 120),
+        ("Petra swims 10 laps every Monday.", "How many laps will she swim in 4 weeks?", 40),
+        ("Petra has 12 litres of juice. She fills jugs of 3 litres each.", "How many jugs can she fill?", 4),
+    ],
+)
+def test_it_is_read(body: str, question: str, answer: int | Fraction) -> None:
+    found = read(body, question)
+    assert isinstance(found, Reading)
+    assert answer_of(found)[0] == answer
+
+
+@pytest.mark.parametrize(
+    ("body", "question"),
+    [
+        ("Petra has a ribbon 3 metres long. She needs strips of 15 cm.", "How many strips can she cut?"),
+        ("Petra has 3 litres of juice. She fills cups of 250 ml.", "How many cups can she fill?"),
+    ],
+)
+def test_metres_are_told_in_centimeters(body: str, question: str) -> None:
+    """Whether it is sure or not: no number is divided by 1 where the measures differ."""
+    found = read(body, question, least=0.0)
+    assert isinstance(found, Reading)
+    assert answer_of(found)[0] in (20, 12)
