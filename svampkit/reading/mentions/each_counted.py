@@ -13,7 +13,7 @@ from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import Unit
 
-__all__ = ["each_of_the_counted", "given_to", "goes_on", "group_before_each", "what_each_gets"]
+__all__ = ["counted_before_each", "each_of_the_counted", "given_to", "goes_on", "group_before_each", "what_each_gets"]
 
 _EACH = ("", "each")
 
@@ -55,6 +55,17 @@ def group_before_each(g: Gathering, draft: ClauseDraft, subject: Phrase) -> tupl
     group, held = chunks[at - 3].phrase, chunks[at - 1].phrase
     both = group is not None and held is not None and group.number is not None and held.number is not None
     return (group, held) if both and group is not None and held is not None and bool(group.lemma) else None
+
+
+def counted_before_each(draft: ClauseDraft, subject: Phrase) -> Phrase | None:
+    """ "5 children each folded 9 cranes": the children; "each" is the subject for the parser alone."""
+    if subject.lemma != "each" or subject.of is not None:
+        return None
+    for before, chunk in pairwise(draft.chunks):
+        if chunk.phrase is subject and before.last + 1 == subject.first:
+            group = before.phrase
+            return group if group is not None and group.number is not None and group.plural and group.lemma else None
+    return None
 
 
 _OF_A_GROUP = ("24 teams", "of", "5 players")

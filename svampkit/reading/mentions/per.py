@@ -9,7 +9,13 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.draft import ClauseDraft
-from svampkit.reading.mentions.each_counted import each_of_the_counted, given_to, goes_on, group_before_each
+from svampkit.reading.mentions.each_counted import (
+    counted_before_each,
+    each_of_the_counted,
+    given_to,
+    goes_on,
+    group_before_each,
+)
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import AmountAt, Gathering
 from svampkit.reading.mentions.joined import joined_group
@@ -166,6 +172,9 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
             group, held = beside
             fact.per, fact.per_phrase = (group.lemma, group) if phrase is held else ("", None)
             return phrase in beside
+        if (group := counted_before_each(draft, subject)) is not None:
+            fact.per, fact.per_phrase = (group.lemma, group) if phrase is not group else ("", None)
+            return True
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
         everyone = subject.lemma in EVERYONE and "together" not in lows and not _of_all_there(fact, lows)
         if subject.of_each or subject.lemma == "each" or everyone:

@@ -213,6 +213,9 @@ def _said_of_another(scene: Scene, asked: QuestionParts, number: str, who: str) 
     """The question's own words as a statement of another person; None where they belong to the first: "for the two
     toys" nobody pays twice."""
     sentence = asked.statement(number, who, plural=False, bare=True)
+    past = any(clause.tense == "past" for clause in scene.reading.clauses if not clause.question)
+    if sentence is not None and asked.verb[0].lower() == "have" and asked.auxiliary == "did" and not past:
+        sentence = sentence.replace(" had ", " has ", 1)  # "Mira has some rope. … How much did she have at first?"
     if sentence is not None and asked.verb[0].lower() in ("have", "get", "see", "find"):
         # "in his collection": the other person's own, and not needed
         sentence = re.sub(r" (?:in|on) (?:his|her|their|\[NAME\d+\.his\]) \w+\.$", ".", sentence)

@@ -53,6 +53,8 @@ def holders_side_by_side(scene: Scene) -> Iterator[Proposal]:
         if scene.text[start : first.subject.span.start].strip().lower() not in ("", "the", "there are", "there were"):
             continue
         one, two = scene.cut(start, first.span.end), scene.tagged(second.span)
+        if re.match(r"an? ", one, re.I) and re.match(r"the ", two, re.I):
+            continue  # "A whale in the museum is 98 feet long, and the shark is 21": the museum's shark
         if _BARE_POSSESSIVE.match(two):
             continue  # "Ada's ride takes 9 minutes and Ben's takes 7": his what could not come first
         if LEANS.search(one) or LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
