@@ -65,7 +65,7 @@ _MONTHS_LONG: Final = range(28, 32)
 _FROM_DAY_TO_DAY = re.compile(
     rf"\b({'|'.join(listed('weekdays'))})s? (?:to|through|until|till) ({'|'.join(listed('weekdays'))})\b"
 )
-_DAYS = re.compile(r"(?: [a-z]+)? (?:days?|weekdays?|nights?|mornings?|afternoons?)\b")
+_DAYS = re.compile(r"(?: [a-z]+)? (?:days?|weekdays?|nights?|mornings?|afternoons?|evenings?)\b")
 _APART = re.compile(
     r"\b(?:[Ff]rom|[Bb]etween) [A-Z][a-z]+ (?:to|and) [A-Z][a-z]+ (?:is|are|was|by \w+ is) (?:about |exactly )?\Z"
 )
@@ -172,6 +172,19 @@ def _is_fact(value: Fraction, after: str) -> bool:
     return found is not None and _FACTS.get((_singular(found.group(1)), _singular(found.group(2)))) == value
 
 
+_FACT_BEFORE = re.compile(
+    r"\b(?:[Aa]n?|[Oo]ne|[Ee]ach|[Ee]very) ([a-z]+) (?:is|was|has|had|is worth|was worth|equals|makes|contains) \Z"
+)
+
+
+def _is_fact_of(value: Fraction, before: str, after: str) -> bool:
+    """ "A nickel is worth 5 cents", "a week has 7 days"."""
+    of, counted = _FACT_BEFORE.search(before), re.match(r"[ -]([a-z]+)\b", after)
+    if of is None or counted is None:
+        return False
+    return _FACTS.get((_singular(counted.group(1)), _singular(of.group(1)))) == value
+
+
 _ORDINALS = tuple(
     re.compile(rf"\b[Tt]he {word}\b") for word in ("first", "second", "third", "fourth", "fifth", "sixth")
 )
@@ -263,7 +276,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         before, after = filled.text[max(0, slot.start - _NEAR) : slot.start], filled.text[slot.end :]
         low, high, near = _limits(value, after)
         entry = unit("$") if before.endswith("$") else _unit_after(after)
-        fact = _is_fact(value, after)
+        fact = _is_fact(value, after) or _is_fact_of(value, before, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
         bill = _BILL.match(after) and (before.endswith("$") or "dollar" in after[:_OF_A_BILL])
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _is_a_months(value, after)

@@ -42,23 +42,25 @@ def share_left_aside(answer: Amount, asked: Asked) -> bool:
     """ "A quarter never turned up", "spilled a further half liter", "halfway up": a share that has no part. What is
     told as an amount of its own ("Boris picked half as many") is weighed as one."""
     words, used = asked.words, words_of_numbers(asked.told)
+    counts = answer.kind == "count"
     shares = {leaf.value for leaf in leaves(answer)}
     for at, word in enumerate(words):
-        if word.low not in _SHARES or used & {at - 1, at, at + 1} or not _is_a_share(words, at):
+        if word.low not in _SHARES or used & {at - 1, at, at + 1} or not _is_a_share(words, at, counts):
             continue
         if not _known(answer) and not any(0 < value < 1 for value in shares):
             return True
     return False
 
 
-def _is_a_share(words: Sequence[Word], at: int) -> bool:
-    """Near misses: "half past nine", "the first half", "a third bag", "a quarter" that is a coin."""
+def _is_a_share(words: Sequence[Word], at: int, counts: bool) -> bool:
+    """Near misses: "half past nine", "the first half", "a third bag", "a quarter" that is a coin; "got off halfway"
+    where people are counted."""
     low, before = words[at].low, words[at - 1].low if at else ""
     behind = words[at + 1] if at + 1 < len(words) else None
     if behind is None or behind.low in ("past", "to", "time", "-"):
-        return low in ("halfway", "midway")
+        return low in ("halfway", "midway") and not counts
     if low in ("halfway", "midway"):
-        return True
+        return not counts
     if low == "half":
         return before not in ("first", "second", "other", "by", "in") and (
             behind.low in _BEHIND_HALF or (before in _BEFORE_A_SHARE and behind.tag[:2] == "NN")
@@ -67,13 +69,14 @@ def _is_a_share(words: Sequence[Word], at: int) -> bool:
     return told and before in ("a", "one") and low not in ("quarters", "thirds")
 
 
-_IN_SETS: Final = frozenset(listed("numbers of what goes together"))
+_IN_SETS: Final = {words.split("/")[0]: int(words.split("/")[1]) for words in listed("numbers of what goes together")}
 
 
 def sold_in_sets(answer: Amount, asked: Asked) -> bool:
     """ "Lemon drops are sold in fours", "a six-pack": how many go together has no part."""
     lows = _lows(asked)
-    sets = any(a in ("in", "by") and b in _IN_SETS for a, b in pairwise(lows))
+    used = {leaf.value for leaf in leaves(answer)}
+    sets = any(a in ("in", "by") and b in _IN_SETS and _IN_SETS[b] not in used for a, b in pairwise(lows))
     packs = any(_PACK.fullmatch(low) for low in lows)
     return (sets or packs) and not _known(answer) and bool(results(answer))
 
@@ -87,14 +90,12 @@ def first_ones_free(answer: Amount, asked: Asked) -> bool:
     """ "With the first hour free", "$3 for the first hour and $2 for every hour after": not all cost the same."""
     lows = _lows(asked)
     first = any(a == "first" and b in _CHARGED for a, b in pairwise(lows))
-    other = "free" in lows or any(
-        a in ("additional", "further", "extra", "next") and b in _CHARGED for a, b in pairwise(lows)
-    )
+    other = "free" in lows or any(a == "additional" and b in _CHARGED for a, b in pairwise(lows))
     after = any(
         a in ("every", "each") and b in _CHARGED and c in ("after", "over", "beyond")
         for a, b, c in zip(lows, lows[1:], lows[2:], strict=False)
     )
-    if not first or not (other or after):
+    if not first or not (other or after) or answer.kind != "money":
         return False
     return not any(node.operation == "-" for node in results(answer)) and not _known(answer)
 
@@ -124,6 +125,8 @@ def each_time_that(answer: Amount, asked: Asked) -> bool:
     not shared out."""
     lows = _lows(asked)
     each = "whenever" in lows or any(a in ("each", "every") and b == "time" for a, b in pairwise(lows))
+    if any(node.operation == "*" for node in results(answer)):
+        return False
     return each and answer.operation in ("/", "-") and not asked.fact.per and "times" in lows
 
 
@@ -194,7 +197,8 @@ def every_half(answer: Amount, asked: Asked) -> bool:
         (a, b) in (("every", "half"), ("each", "half"), ("per", "half")) and c in ("hour", "an")
         for a, b, c in zip(lows, lows[1:], lows[2:], strict=False)
     )
-    return half and not _known(answer) and not any(leaf.value * 2 == 1 for leaf in leaves(answer))
+    asks = any(word.low == "half" for word in asked.words[asked.fact.clause.first :])
+    return half and not asks and not _known(answer) and not any(leaf.value * 2 == 1 for leaf in leaves(answer))
 
 
 AMOUNTS_IN_WORDS: Final = (

@@ -187,7 +187,7 @@ def for_each_of_them(answer: Amount, asked: Asked) -> bool:
     return any(
         node.operation in ("+", "-")
         and one.told
-        and "each" in one.holders
+        and any(one_of.of_each and one_of.lemma in ("", "each") for one_of in one.fact.clause.subjects)
         and bool(one.per)
         and not other.per
         and not asks_one_of_them(one.fact, asked)

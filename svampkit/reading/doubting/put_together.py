@@ -98,6 +98,7 @@ def beside_the_used(answer: Amount, asked: Asked) -> bool:
         and fact.at != one.at
         and fact.per in ("", one.per)
         and fact.holders == one.holders
+        and not (fact.generic or one.generic or fact.bound or one.bound or fact.places != one.places)
         and not (fact.than or one.than or fact.ratio or one.ratio or fact.negated)
         and fact.verb == one.verb
         and any(a.low == "and" for a in asked.words[min(fact.at, one.at) : max(fact.at, one.at)])

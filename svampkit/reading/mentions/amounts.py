@@ -34,6 +34,7 @@ from svampkit.reading.mentions.surroundings import set_cues, set_surroundings
 from svampkit.reading.mentions.told_of_before import compared_before, told_like
 from svampkit.reading.mentions.units import ABBREVIATED, Unit, unit_kind
 from svampkit.reading.mentions.wholes import set_whole
+from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.numbers import SHARE
 from svampkit.reading.words.percent import HUNDRED, PERCENTS, compares_or_lowers, turn_of
 from svampkit.reading.words.vocabulary import EVERYONE, PRONOUNS
@@ -143,6 +144,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.subset = phrase.head < 0 and (_of_known(g, phrase) or _of_which(g, fact))
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
+    if fact.holders == ("each",):
+        _set_its_one(fact, phrase)
     if elided and fact.per and (unit.head == fact.per or (is_person(unit.head) and kinds_of_persons(g))):
         fact.unit = unit = _put_into(g, at, fact.per)
         fact.kind = unit_kind(unit.head)
@@ -166,6 +169,13 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     _remember(g, fact, unit)
     fill_the_gap(g, fact, at)
     g.facts.append(fact)
+
+
+def _set_its_one(fact: Fact, phrase: Phrase) -> None:
+    """ "Each of the 5 boys ate 3 buns", "5 boys each ate 3 buns": a boy has 3; nobody is called "each"."""
+    told = fact.per not in ("", "*") and fact.per_phrase is not None and fact.per_phrase is not phrase
+    fact.holders = (fact.per,) if told else ()
+    fact.holder = fact.per if told else ""
 
 
 def _set_turn(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
@@ -562,5 +572,6 @@ def _measured_by(g: Gathering, phrase: Phrase) -> str:
     number = phrase.number
     if number is None or phrase.plural or phrase.head <= number.last + 1 or not (phrase.determiner or phrase.owner):
         return ""
-    unit = ABBREVIATED.get(g.words[number.last + 1].low, g.words[number.last + 1].low)
+    low = singular(g.words[number.last + 1].low)
+    unit = ABBREVIATED.get(low, low)
     return unit if unit_kind(unit) in ("time", "length", "weight", "volume") and unit != "second" else ""

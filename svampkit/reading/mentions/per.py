@@ -172,8 +172,8 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
             group, held = beside
             fact.per, fact.per_phrase = (group.lemma, group) if phrase is held else ("", None)
             return phrase in beside
-        if (group := counted_before_each(draft, subject)) is not None:
-            fact.per, fact.per_phrase = (group.lemma, group) if phrase is not group else ("", None)
+        if (those := counted_before_each(draft, subject)) is not None:
+            fact.per, fact.per_phrase = (those.lemma, those) if phrase is not those else ("", None)
             return True
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
         everyone = subject.lemma in EVERYONE and "together" not in lows and not _of_all_there(fact, lows)
@@ -417,7 +417,17 @@ def _each_before(g: Gathering, draft: ClauseDraft, before: Sequence[Chunk]) -> P
 
 
 def _each_of_the_counted(g: Gathering, before: Sequence[Chunk]) -> Phrase | None:
-    """ "Gave each of her 9 pupils 3 pens": 3 for one of those that are counted between."""
+    """ "Gave each of her 9 pupils 3 pens and 2 rulers": 3 for one of those that are counted between, and 2."""
+    last = g.facts[-1] if g.facts else None
+    for n in range(len(before) - 1, 0, -1):
+        p = before[n].phrase
+        if before[n].kind == "verb" or (p is not None and p.number is not None):
+            listed_on = n + 1 < len(before) and any(g.words[c.first].low in ("and", ",") for c in before[n + 1 :])
+            if not listed_on or p is None or last is None or last.phrase is not p or last.per_phrase is None:
+                break
+            those = last.per_phrase
+            each = any(word.low == "each" for word in g.words[max(0, those.first - 3) : those.first])
+            return those if each and those.number is not None else None
     counted = before[-1].phrase if before else None
     if counted is None or counted.number is None or not _counts_each(g, before[:-1]):
         return None

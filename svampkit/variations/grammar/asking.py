@@ -171,6 +171,10 @@ def _ask_object(
         r"\s*(?:,\s*)?\band (?:(?:the )?(?:rest|others?)|(?:some|several|a few|yet|even|still) more)\b.*$", "", after
     )
     after = _AND_ANOTHER_THING.sub("", after)
+    if quantity.kind == "count":
+        after = re.sub(
+            r"^\s*,?\s*(?:each )?(?:long|wide|tall|high|deep|thick)\b", "", after
+        )  # "9 pieces, each 4 cm long"
     if clause.verb in _PARTED and not re.search(r"\b(?:in|into|among|between|with)\b", after):
         return None  # "How many girls did the coach split?": into what?
     if _OF_THE_THING.match(after):

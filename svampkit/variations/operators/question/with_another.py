@@ -37,7 +37,17 @@ from svampkit.world.model import Quantity, World
 __all__ = ["beside_the_answer", "totals_of_two"]
 
 
+_TEAMS: Final = "|".join(listed("groups that people are in"))
+_THEIR_TEAM: Final = re.compile(
+    rf"(?:their|his|her|\[NAME\d+\.[Hh]is\]|\[NAME\d+\]'s|the) (?:[a-z]+ )?(?:{_TEAMS})\b", re.I
+)
 _AT_ONCE: Final = frozenset(listed("verbs of what two can do at once"))
+
+
+def _not_by_name(subjects: set[str]) -> bool:
+    """Pronouns, and a team: what it scored, each of its players scored a part of."""
+    pronouns = {"i", "we", "you", "they", "he", "she", "it"}
+    return any(subject.lower() in pronouns or _THEIR_TEAM.match(subject) is not None for subject in subjects)
 
 
 def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, str]]:
@@ -61,7 +71,7 @@ def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, 
         same = verb.subject == verb2.subject or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])
         if same:
             continue
-        if {verb.subject.lower(), verb2.subject.lower()} & {"i", "we", "you", "they", "he", "she", "it"}:
+        if _not_by_name({verb.subject, verb2.subject}):
             continue
         third = [q for q in told if q.id not in (a.id, b.id) and same_thing(scene, a, q)]
         ending = rng.choice(IN_ALL)

@@ -226,8 +226,10 @@ _CAPACITY: Final = re.compile(
     r"\b(?:can|could|is able to|are able to)(?: only| each)? "
     r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b|\bcapacity\b"
 )
-_HOLDS: Final = re.compile(r"\b(?:holds?|seats?|fits?|carry|carries|takes?|transports?|stores?|accommodates?)\b")
-_NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|have to|has to)\b")
+_HOLDS: Final = re.compile(
+    r"\b(?:holds?|seats?|fits?|carry|carries|takes?|transports?|stores?|accommodates?|contains?|comes? in)\b"
+)
+_NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|should|have to|has to)\b")
 """ "Each room holds 24 guests. How many rooms are needed?": 5 rooms are needed for 100 guests and for 119."""
 _FULL: Final = re.compile(r"\b(?:full|fully|fill|fills|filled|exactly|completely)\b")
 

@@ -47,11 +47,17 @@ def test_13_calls_two_kinds_by_their_class(told: str, asked: str, equation: str,
     [
         "47 plums and 66 spoons",  # no word for both
         "47 plums, 12 figs and 66 pears",  # two of three are not all the fruit
-        "47 green plums and 66 red plums",  # one kind of thing
     ],
 )
 def test_what_has_no_one_word_is_named(things: str) -> None:
     found = [text for code in ("11", "13") for text, _ in offered(code, (JARS.format(things), *PLUMS))]
+    assert not [text for text in found if "pieces of" in text]
+
+
+def test_one_kind_of_thing_keeps_its_word() -> None:
+    told = ("Ugo had 47 green plums and 66 red plums. He ate 8 of the plums.", PLUMS[0], "47 + 66 - 8")
+    found = [text for code in ("11", "13") for text, _ in offered(code, told)]
+    assert found
     assert not [text for text in found if "pieces of" in text]
 
 

@@ -170,6 +170,7 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
         lead = story.lead()[0]
         brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
         facts = [(fact, who[:1]) for fact, who in facts if _may_open(fact) and who != brought_in]
+        facts = [(fact, who) for fact, who in facts if not _brought_in_later(lead, who)]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(_doers(fact, subjects, story))
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
@@ -183,6 +184,13 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
             yield introduced
         elif _AGE.fullmatch(sentence) is None:  # behind the story's beginning an age cuts in
             yield _told(told, sentence, value, note)
+
+
+def _brought_in_later(lead: str, who: list[str]) -> bool:
+    """ "The mechanic has 3 coworkers. A mechanic's day …": "the" comes before "a"."""
+    return any(
+        re.search(rf"\b[Aa]n? (?:[a-z]+ )?{re.escape(one.removeprefix('the '))}\b", lead) for one in who if one
+    )
 
 
 def _may_open(fact: Any) -> bool:

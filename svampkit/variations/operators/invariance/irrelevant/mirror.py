@@ -357,7 +357,7 @@ def told_behind(
     before = " ".join(sentences[: story.last + 1])
     again, rest = _in_one([_once_met(told, before) for told in again]), sentences[story.last + 1 :]
     again[0] = named_after_another(again[0], sentences[: story.last + 1])
-    if _the_same_again(again, sentences[: story.last + 1]):
+    if _the_same_again(again, sentences[: story.last + 1]) or any(map(_SHARE_TOLD.search, again)):
         return
     if len(again) > _TOLD_TWICE or leans_on_the_last(rest) or any(map(_FIGURE.search, rest)):
         return
@@ -367,6 +367,8 @@ def told_behind(
     yield Proposal(body, story.drafted.question, world, note, {**values, **drawn}, alternates)
 
 
+_SHARE_TOLD = re.compile(r"\b\d+/\d+\b|\d ?%|\d per ?cent\b|\b(?:half|third|quarter|fifth)s? of\b")
+""" "Of the 133 piglets 2/5 are black, too": of other numbers there may be no such share."""
 _THE_ONE = re.compile(
     r"The (?:[a-z]+ )?[a-z]+ (?=is|are|was|were|has|had|have|costs?|holds?|weighs?|contains?|takes?)"
 )

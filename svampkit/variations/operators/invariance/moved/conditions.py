@@ -63,6 +63,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
     if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
         return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
+    if told is not None and re.match(r"(?:Its|Their) ", told):
+        return  # "How much more does it eat than the calf if its calf eats 37 kg?"
     if told is not None and _THEY.search(asked) and _KIN_OF.search(told):
         return  # "How many would they have if her sister found 2?"
     if told is not None and _named_too_late(scene, len(drafted.sentences) - 1):

@@ -254,7 +254,8 @@ def _counts_what_is_done(scene: Scene, asked: QuestionParts) -> bool:
         return False  # of 38 tickets, 14 and half of the rest sold, nobody sells 42 more
     plainly = asked.auxiliary in ("did", "does", "do") and len(asked.verb) == 1
     if not plainly or re.search(
-        r"\beach\b|\[NUM|\bmore\b|\bto (?!(?:the|his|her|their|an?)\b)[a-z]+ ", asked.after + asked.thing
+        r"\beach\b|\[NUM|\bmore\b|\bright away|\bat once|\bfirst\b|\bto (?!(?:the|his|her|their|an?)\b)[a-z]+ ",
+        asked.after + asked.thing,
     ):
         return False
     return asked.verb[0].lower() not in _WITHOUT_MORE

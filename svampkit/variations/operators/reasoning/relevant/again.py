@@ -90,6 +90,11 @@ def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -
         return False
     if re.search(r"\bthe (?:other|rest)\b", scene.text, re.I):
         return False  # there are no more than these and the others
+    priced = "$" in scene.text[mention.number.start : mention.number.end]
+    if priced and _A_PRICED_THING.match(scene.text, mention.number.end):
+        return False  # "bought a $13 kite": no $6 more kite
+    if re.match(r"(?:is|are|was|were) [a-z]+ing\b", scene.text[clause.verb_span.start : clause.verb_span.end]):
+        return False  # what is sitting there does not sit down once more
     if clause.tense not in ("past", "present") or clause.verb in _WISHING or clause.verb == "cost":
         return False  # no lunch costs $4 more after that
     if clause.verb == "return" or re.search(r"\bback\b", scene.text[clause.span.start : clause.span.end]):
@@ -101,6 +106,7 @@ def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -
     return not (clause.verb == "spend" and re.match(r"\s*on\b", scene.text[mention.phrase.end :]))
 
 
+_A_PRICED_THING = re.compile(r" (?!(?:on|for|to|from|in|at|of|more|each|and|with|by|into)\b)[a-z]")
 _OCCASION = re.compile(
     r"\s+for (?:\[NAME\d+\.his\] |his |her |their )?(?:birthday|breakfast|lunch|dinner|Christmas|Halloween)$"
 )
