@@ -144,8 +144,6 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.subset = phrase.head < 0 and (_of_known(g, phrase) or _of_which(g, fact))
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
-    if fact.holders == ("each",):
-        _set_its_one(fact, phrase)
     if elided and fact.per and (unit.head == fact.per or (is_person(unit.head) and kinds_of_persons(g))):
         fact.unit = unit = _put_into(g, at, fact.per)
         fact.kind = unit_kind(unit.head)
@@ -169,13 +167,6 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     _remember(g, fact, unit)
     fill_the_gap(g, fact, at)
     g.facts.append(fact)
-
-
-def _set_its_one(fact: Fact, phrase: Phrase) -> None:
-    """ "Each of the 5 boys ate 3 buns", "5 boys each ate 3 buns": a boy has 3; nobody is called "each"."""
-    told = fact.per not in ("", "*") and fact.per_phrase is not None and fact.per_phrase is not phrase
-    fact.holders = (fact.per,) if told else ()
-    fact.holder = fact.per if told else ""
 
 
 def _set_turn(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:

@@ -148,8 +148,8 @@ class QuestionParts:
             and re.match(r"\s*(?:(?:the|his|her|he|she|they|it)\b|\[NAME)", self.after)
         ):
             return True  # "How many hours was the mill grinding", "… was she out": not the hours were
-        # "How many slices is that altogether"
-        return self.pattern == "things" and re.match(r"\s*(?:that|this|it)\b", self.after) is not None
+        # "How many slices is that altogether"; "were sold that night" is told as it is
+        return self.pattern == "things" and _THAT_IS.match(self.after) is not None
 
     def finite(self, plural: bool) -> str | None:
         """The verb of a statement, agreeing with its subject."""
@@ -292,6 +292,9 @@ def _of_subject(
     return QuestionParts(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
 
+_THAT_IS: Final = re.compile(
+    r"\s*(?:it|(?:that|this)(?! (?:[a-z]+ )?(?:day|night|morning|week|month|year|time)\b))\b"
+)
 _STRANDED: Final = re.compile(
     r"\s*(?:with|for|from|to|at|about|into)\s+(?:on|in|at|during|yesterday|today|last|this)\b", re.I
 )

@@ -23,6 +23,7 @@ from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.persons import spoken_again
+from svampkit.variations.grammar.told_answers import told_answer
 from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
@@ -53,7 +54,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
     if _by_what_fits(scene):
         return Refusal("groups that need not be full do not tell what is in them")
-    statement, some = _of_each(scene, declare(scene, tag)), _where_some(scene, tag)
+    statement, some = _of_each(scene, declare(scene, tag) or told_answer(scene, tag)), _where_some(scene, tag)
     if statement is None and some is None:
         return Refusal("the question cannot be turned into a statement by the patterns known")
     try:
