@@ -19,6 +19,10 @@ from svampkit.solvers.world import answer_of
         ("Petra ran the race in 52 seconds. Lena beat her by 4 seconds.", "How many seconds did Lena take?", 48),
         ("Petra swims 10 laps every Monday, Wednesday, and Friday.", "How many laps will she swim in 4 weeks?", 120),
         ("Petra swims 10 laps every Monday.", "How many laps will she swim in 4 weeks?", 40),
+        ("5 children each folded 9 cranes. The wind blew 6 cranes into a pond.", "How many cranes were left?", 39),
+        ("Petra gave each of the 3 boys 4 figs and 2 plums.", "How many pieces of fruit did she give away?", 18),
+        ("Petra gave each of her 3 goats 4 carrots and kept 2 carrots.", "How many carrots did she have?", 14),
+        ("Petra sold 40 tickets at $6 and 25 tickets at $4.", "How many dollars did she take in?", 340),
         ("Petra has 12 litres of juice. She fills jugs of 3 litres each.", "How many jugs can she fill?", 4),
     ],
 )

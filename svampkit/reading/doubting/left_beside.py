@@ -201,7 +201,7 @@ LEFT_BESIDE: Final = (
         "it is asked of all, and what another one did has no part",
         another_who_did_it,
         example="Five boys each ate 3 buns, and the coach ate 4 buns. How many buns were eaten?",
-        near="Five boys each ate 3 buns, and the coach ate 4 buns. How many buns did the boys eat?",
+        near="Five boys each ate 3 buns. How many buns did the boys eat?",
     ),
     Doubt(
         "with the other ones",
