@@ -108,6 +108,11 @@ _PERCENTS_COUNTED = re.compile(
     rf"\b(?:many|more|fewer|than|and|or) (?:{_PERCENT.pattern})|\bof [\d.]+ ?(?:{_PERCENT.pattern}),"
 )
 """How many more adults than % are married? In a village of 55%, 640 adults are."""
+_THAT = re.compile(
+    r"\b(?:is|are|was|were|does|did|do|would|will) (?:that|those|this|these)"
+    r"(?= (?:in|altogether|make|cost|come|leave)\b| ?\?)"
+)
+"""She found 20 beetles. She told 6 friends about it. How many is that in all?"""
 _LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
 """How many can the Tea Cups' ride hold at the fair the '?"""
 
@@ -203,9 +208,17 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "more, but than whom?"
     if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
         return "a quotation mark stands alone"
+    if _THAT.search(proposal.question) and _tells_something_new(proposal):
+        return 'what "that" means is not told last'
     if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
         return "a sentence breaks off"
     return None
+
+
+def _tells_something_new(proposal: Proposal) -> bool:
+    """The last sentence before the question has a number that the text before did not have."""
+    last = re.split(r"(?<=[.!?]) ", proposal.body)[-1]
+    return any(f"[{tag}" in last for tag in proposal.values if tag.startswith("NUM"))
 
 
 def _of_somebody_new(scene: Scene, proposal: Proposal) -> bool:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from svampkit.lexicon import modifier_groups, unit
+from svampkit.lexicon import modifier_groups, pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
@@ -86,6 +86,7 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
+_TO_EACH: Final = re.compile(r"\bto (?:an?|the|each) ([a-z]+)$")
 _OBJECT_BETWEEN: Final = re.compile(
     r"^\s*(?:an?|the|his|her|their) (?!total\b|further\b|additional\b)[a-z]+ .*\b(?:of|from|with)\s*$"
 )
@@ -167,16 +168,10 @@ def _ask_object(
     aux, main = verb
     if re.search(r"\b(?:that|which|who)\b", parts.between + after) or re.search(r"\b(?:that|which|who)\b", main):
         return None
-    after = re.sub(
-        r"\s*(?:,\s*)?\band (?:(?:the )?(?:rest|others?)|(?:some|several|a few|yet|even|still) more)\b.*$", "", after
-    )
-    after = _AND_ANOTHER_THING.sub("", after)
-    if quantity.kind == "count":
-        after = re.sub(
-            r"^\s*,?\s*(?:each )?(?:long|wide|tall|high|deep|thick)\b", "", after
-        )  # "9 pieces, each 4 cm long"
-    if clause.verb in _PARTED and not re.search(r"\b(?:in|into|among|between|with)\b", after):
-        return None  # "How many girls did the coach split?": into what?
+    kept = _what_follows(clause, quantity, how, after)
+    if kept is None:
+        return None
+    after = kept
     if _OF_THE_THING.match(after):
         how, after = f"{how}{after}", ""
     text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
@@ -184,6 +179,21 @@ def _ask_object(
         r"\bonly (?=left\b|remaining\b)|(?<=[a-z] )only (?=[a-z])", "", text
     )  # of "she had only 9 plums left"
     return None if re.search(r"\b(?:he|she|they|we)\?$", text) else text  # "They each ate 8": "did each eat they"
+
+
+def _what_follows(clause: Clause, quantity: Quantity, how: str, after: str) -> str | None:
+    """What is said behind the things, without other things that are told beside them; None where the question would
+    lack what its verb cannot do without, or take a group into itself."""
+    after = re.sub(
+        r"\s*(?:,\s*)?\band (?:(?:the )?(?:rest|others?)|(?:some|several|a few|yet|even|still) more)\b.*$", "", after
+    )
+    after = _AND_ANOTHER_THING.sub("", after)
+    if quantity.kind == "count":  # "9 pieces, each 4 cm long"
+        after = re.sub(r"^\s*,?\s*(?:each )?(?:long|wide|tall|high|deep|thick)\b", "", after)
+    if clause.verb in _PARTED and not re.search(r"\b(?:in|into|among|between|with)\b", after):
+        return None  # "How many girls did the coach split?": into what?
+    each = _TO_EACH.search(after)  # "7 cages, 4 gerbils to a cage": no cages to the cage
+    return None if each is not None and pluralise(each.group(1)) in how else after
 
 
 def _ask_number_of(scene: Scene, quantity: Quantity, clause: Clause, how: str) -> str | None:

@@ -156,14 +156,15 @@ def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+_SIZES: Final = frozenset(["reach", "grow", "stand", "measure", "weigh"])
 _GROWN: Final = re.compile(r"\s*(?:tall|high|old|long|deep|heavy)\b")
 
 
 def another_time(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The same at another time that the question does not ask about: "In August, it sold 1,200 tickets." """
     asked = scene.text[scene.reading.body_end :]
-    for quantity, _, mention, text in _alone(scene):
-        if _GROWN.match(scene.text, mention.phrase.end):
+    for quantity, clause, mention, text in _alone(scene):
+        if clause.verb in _SIZES or _GROWN.match(scene.text, mention.phrase.end):
             continue  # no sunflower is smaller in September than in August
         for name in _TIMES:
             words = listed(name)
