@@ -91,7 +91,9 @@ def asked_and_left_out(answer: Amount, asked: Asked) -> bool:
     if not head or answer.operation != "+" or any(leaf.unit.head == head for leaf in leaves(answer)):
         return False
     return any(
-        fact.unit.head == head and not (fact.than or fact.ratio or fact.per or fact.negated)
+        fact.unit.head == head
+        and not (fact.than or fact.ratio or fact.per or fact.negated)
+        and (not fact.holders or not asked.fact.holders or set(fact.holders) & set(asked.fact.holders))
         for fact in unused(answer, asked)
     )
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from svampkit.lexicon import modifier_groups, pluralise, unit
+from svampkit.lexicon import modifier_groups, noun, pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
@@ -190,7 +190,9 @@ def _what_follows(clause: Clause, quantity: Quantity, how: str, after: str) -> s
     after = _AND_ANOTHER_THING.sub("", after)
     if quantity.kind == "count":  # "9 pieces, each 4 cm long"
         after = re.sub(r"^\s*,?\s*(?:each )?(?:long|wide|tall|high|deep|thick)\b", "", after)
-    if clause.verb in _PARTED and not re.search(r"\b(?:in|into|among|between|with)\b", after):
+    known = noun(quantity.unit)
+    parted = clause.verb in _PARTED or (clause.verb == "divide" and known is not None and known.person)
+    if parted and not re.search(r"\b(?:in|into|among|between|with)\b", after):
         return None  # "How many girls did the coach split?": into what?
     each = _TO_EACH.search(after)  # "7 cages, 4 gerbils to a cage": no cages to the cage
     return None if each is not None and pluralise(each.group(1)) in how else after

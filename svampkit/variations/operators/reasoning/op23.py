@@ -244,11 +244,11 @@ def _without_rest(scene: Scene, quantity: Quantity, statement: str) -> str:
     groups = asked.asks == "value" and scene.world.get(asked.of[0]).role == "count" and quantity.role != "count"
     possible = _POSSIBLE.search(_question_of(scene)) is not None and re.search(r"\b(?:can|could)\b", statement)
     if not groups or not possible or _FULL.search(scene.text) or _OVER.search(statement):
-        return statement
+        return statement  # nor is "9 bundles can" made whole by it
     return f"{statement.removesuffix('.')} with nothing left over."
 
 
-_OVER: Final = re.compile(r"\bleft\b|\bover\b")
+_OVER: Final = re.compile(r"\bleft\b|\bover\b|\b(?:can|could)\.$")
 
 
 def _in_all_groups(scene: Scene, quantity: Quantity) -> bool:

@@ -60,7 +60,11 @@ def _asked_of_one(scene: Scene) -> QuestionParts | None:
         return None
     if scene.world.get(question.of[0]).role in ("difference", "each", "ratio"):
         return None
-    if len(asked.verb) != 1 or asked.verb[0] in ("need", "cost", "take", "pay"):
+    if (
+        len(asked.verb) != 1
+        or asked.verb[0] in ("need", "cost", "take")
+        or (asked.verb == ("pay",) and not asked.money)
+    ):
         return None
     if asked.auxiliary not in ("did", "do", "does"):
         return None
