@@ -208,11 +208,22 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "more, but than whom?"
     if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
         return "a quotation mark stands alone"
+    if _named_by_a_pronoun(proposal) and not _named_by_a_pronoun(scene):
+        return "a pronoun stands before its name"
     if _THAT.search(proposal.question) and _tells_something_new(proposal):
         return 'what "that" means is not told last'
     if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
         return "a sentence breaks off"
     return None
+
+
+def _named_by_a_pronoun(told: Proposal | Scene) -> bool:
+    """ "How many weeks is her holiday if Mira's holiday is 21 days long?": who?"""
+    first: dict[str, str] = {}
+    for use in tags_of(f"{told.body} {told.question}"):
+        if use.kind == "NAME":
+            first.setdefault(use.tag, use.form)
+    return any(first.values())
 
 
 def _tells_something_new(proposal: Proposal) -> bool:

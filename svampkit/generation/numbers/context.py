@@ -43,6 +43,7 @@ _MEASURED = re.compile(
 _BODY = re.compile(r"[ -](?:inch(?:es)?|centimeters?|cm)[ -]tall\b")
 BODY_MARGIN: Final = Fraction(1, 8)
 """Somebody who is 72 inches tall may be 80; 90 is nobody."""
+_HEIGHT_IS = re.compile(r"(?:'s|\b[Hh]is|\b[Hh]er|\]'s) height (?:is|was) (?:about )?\Z")
 _PART = re.compile(r" of an? [a-z]")
 """ "0.4 of a mile": a part stays below one."""
 _WEEK = re.compile(r"(?: \w+)? days? (?:a|per|each|every|of the|in a|this|that|last) week\b")
@@ -289,6 +290,8 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             and re.search(r"\b(in|since|until|by|of|year) $", before)
         ):
             near, low, high = True, value - 12, value + 12
+        if entry is not None and entry.sort == "length" and _HEIGHT_IS.search(before):
+            near, low, high = True, value - value * BODY_MARGIN, value + value * BODY_MARGIN
         if entry is not None and entry.singular == "degree":
             near = True
         if value > 2 and _AMONG.search(before):  # two share between them

@@ -11,7 +11,7 @@ from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.comparing import set_than
 from svampkit.reading.mentions.draft import ClauseDraft
-from svampkit.reading.mentions.each_counted import what_each_gets
+from svampkit.reading.mentions.each_counted import counted_before_each, what_each_gets
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.filled_units import filled_in, kinds_of_persons
@@ -144,6 +144,8 @@ def _add_fact(g: Gathering, at: AmountAt, phrase: Phrase, owners: tuple[str, ...
     fact.subset = phrase.head < 0 and (_of_known(g, phrase) or _of_which(g, fact))
     set_surroundings(g, fact, at)
     set_per(g, fact, at, phrase)
+    if fact.holders == ("each",) and any(len(counted_before_each(draft, who)) > 1 for who in draft.subjects):
+        fact.holders, fact.holder = (), ""  # nobody is called so
     if elided and fact.per and (unit.head == fact.per or (is_person(unit.head) and kinds_of_persons(g))):
         fact.unit = unit = _put_into(g, at, fact.per)
         fact.kind = unit_kind(unit.head)

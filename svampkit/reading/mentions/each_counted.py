@@ -57,15 +57,20 @@ def group_before_each(g: Gathering, draft: ClauseDraft, subject: Phrase) -> tupl
     return (group, held) if both and group is not None and held is not None and bool(group.lemma) else None
 
 
-def counted_before_each(draft: ClauseDraft, subject: Phrase) -> Phrase | None:
-    """ "5 children each folded 9 cranes": the children; "each" is the subject for the parser alone."""
+def counted_before_each(draft: ClauseDraft, subject: Phrase) -> tuple[Phrase, ...]:
+    """ "5 children each folded 9 cranes", "12 boys and 2 girls each ate 3": those; "each" is the subject for the
+    parser alone. () where nobody is counted there."""
     if subject.lemma != "each" or subject.of is not None:
-        return None
-    for before, chunk in pairwise(draft.chunks):
-        if chunk.phrase is subject and before.last + 1 == subject.first:
-            group = before.phrase
-            return group if group is not None and group.number is not None and group.plural and group.lemma else None
-    return None
+        return ()
+    those: list[Phrase] = []
+    at = next((n for n, chunk in enumerate(draft.chunks) if chunk.phrase is subject), 0)
+    for chunk in reversed(draft.chunks[:at]):
+        p = chunk.phrase
+        if p is not None and p.number is not None and p.plural and p.lemma:
+            those.append(p)
+        elif not those or p is not None or chunk.kind not in ("conj", "mark"):
+            break
+    return tuple(those)
 
 
 _OF_A_GROUP = ("24 teams", "of", "5 players")

@@ -172,8 +172,11 @@ def _by_subject(g: Gathering, fact: Fact, draft: ClauseDraft, phrase: Phrase) ->
             group, held = beside
             fact.per, fact.per_phrase = (group.lemma, group) if phrase is held else ("", None)
             return phrase in beside
-        if (those := counted_before_each(draft, subject)) is not None:
-            fact.per, fact.per_phrase = (those.lemma, those) if phrase is not those else ("", None)
+        if those := counted_before_each(draft, subject):
+            one = those[0] if len(those) == 1 else subject
+            told = phrase not in those
+            fact.per = ("*" if one is subject else one.lemma) if told else ""
+            fact.per_phrase = one if told else None
             return True
         lows = [word.low for word in g.words[draft.first : draft.last + 1]]
         everyone = subject.lemma in EVERYONE and "together" not in lows and not _of_all_there(fact, lows)

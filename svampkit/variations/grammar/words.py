@@ -105,7 +105,8 @@ def definite(phrase: str) -> str:
     phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
     # "after a week" stays: no week is known; so does "in a package of 11"
     unknown = r"(?:while|time|second|minute|hour|day|week|month|year)\b|\w+ of \[NUM"
-    return re.sub(rf"{prepositions} (?:an?|another) (?!{unknown})", r"\1 the ", phrase)
+    phrase = re.sub(rf"\b(each|every) ([a-z]+) of an? (?!{unknown})", r"\1 \2 of the ", phrase)
+    return re.sub(rf"{prepositions} (?:an?|another) (?!{unknown})", r"\1 the ", phrase, flags=re.I)
 
 
 OF_ITS_TIME = re.compile(

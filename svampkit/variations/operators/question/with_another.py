@@ -44,6 +44,14 @@ _THEIR_TEAM: Final = re.compile(
 _AT_ONCE: Final = frozenset(listed("verbs of what two can do at once"))
 
 
+def _has_more_of_it(scene: Scene, amount: Quantity) -> bool:
+    """ "She read 27 pages before lunch and twice that many after supper": 27 are not all that she read."""
+    world = scene.world
+    by_ratio = [r for r in world.relations if r.schema == "times" and amount.id in r.parts]
+    others = [world.get(r.whole) for r in by_ratio]
+    return any(other.holder == amount.holder and other.unit == amount.unit for other in others)
+
+
 def _not_by_name(subjects: set[str]) -> bool:
     """Pronouns, and a team: what it scored, each of its players scored a part of."""
     pronouns = {"i", "we", "you", "they", "he", "she", "it"}
@@ -71,7 +79,7 @@ def totals_of_two(scene: Scene, rng: Random) -> Iterator[tuple[str, World, str, 
         same = verb.subject == verb2.subject or scene.subject_key(told_a[0]) == scene.subject_key(told_b[0])
         if same:
             continue
-        if _not_by_name({verb.subject, verb2.subject}):
+        if _not_by_name({verb.subject, verb2.subject}) or _has_more_of_it(scene, a) or _has_more_of_it(scene, b):
             continue
         third = [q for q in told if q.id not in (a.id, b.id) and same_thing(scene, a, q)]
         ending = rng.choice(IN_ALL)

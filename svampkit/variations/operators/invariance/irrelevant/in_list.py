@@ -101,7 +101,8 @@ _COMPARED: Final = re.compile(r"\b(?:as many as|as much as|(?:more|fewer|less) t
 
 
 _IN_SHORT: Final = re.compile(
-    r"\b(?:times as (?:many|much)|(?:twice|half) as (?:many|much)|\d (?:more|fewer|less))"
+    r"\b(?:times (?:that|this) (?:number|many|much|amount)|(?:twice|half) (?:that|this) (?:number|many|much|amount)|"
+    r"times as (?:many|much)|(?:twice|half) as (?:many|much)|\d (?:more|fewer|less))"
     r"(?=[.,;]| (?:in|on|at|near|by|to|from|during|the|this|that|yesterday|today|later|and|before|after)\b)"
 )
 """ "150 herons near the shore and 4 times as many in the lake": of two things it may be both."""

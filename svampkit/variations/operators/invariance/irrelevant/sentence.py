@@ -63,7 +63,10 @@ def leans_on_the_last(sentences: Sequence[str]) -> bool:
     return any(_LEANS.search(_JOINED.sub("", sentence)) for sentence in sentences)
 
 
-_CONTINUES = re.compile(r"(?:Now|Then|Later|After|Next|The next|He|She|His|Her)\b|\[NAME\d+\.He\]")
+_CONTINUES = re.compile(
+    r"(?:Now|Then|Later|After|Next|The next|He|She|His|Her)\b|\[NAME\d+\.He\]|"
+    r"\[NUM\d+[^\]]*\] (?:\[OBJp\d+\]|[a-z]+) (?:are|were|is|was) (?:left|remaining)\b"
+)
 """What goes on with the story of the person told last."""
 _GOES_ON = re.compile(r"(?:Now|Then|Later|After|Next|The next)\b")
 

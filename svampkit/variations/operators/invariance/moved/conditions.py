@@ -77,7 +77,7 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
 _POINTS_BACK = re.compile(r"\b(?:that|this|these|those)\b")
 _WHAT_THERE_IS = re.compile(
     r"\b(?:did|does|do)(?= (?!now\b)(?:[^\s?]+ ){1,4}?have\b(?! to\b)(?! [^\s?]+ed\b)"
-    r"(?!.*\b(?:now|first|initially|begin|beginning|start|before)\b))"
+    r"(?!.*\b(?:now|first|initially|begin|beginning|start|before|morning|yesterday|noon|evening)\b))"
 )
 _HAPPENS = EVENT_FRAMES | {"act", "make", "group", "rate"}
 _LASTS = (*listed("verbs of what lasts"), "")

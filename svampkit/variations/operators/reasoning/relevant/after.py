@@ -46,7 +46,7 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if end is None or answer is None or drafted is None or answer.denominator != 1 or end.quantity.kind != "count":
         return
     known = noun(end.head)
-    if known is None or known.person or not portable(end.head):
+    if known is None or known.person or not portable(end.head) or _NOBODY.search(scene.text):
         return
     tag = new_tag(scene)
     gain_first = rng.random() < 0.5
@@ -67,6 +67,10 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
             f"one more event, a {way}",
             told.values,
         )
+
+
+_NOBODY: Final = re.compile(r"\b(?:nobody|no one|none|neither)\b", re.I)
+""" "Nobody left": then nobody leaves later on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +253,7 @@ def _counts_what_is_done(scene: Scene, asked: QuestionParts) -> bool:
     quantity = scene.world.get(question.of[0])
     if quantity.kind != "count" or quantity.role not in ("whole", "total") or _NOT_IN_THE_END.search(asked.after):
         return False
-    lost = any(relation.schema in ("loss", "transfer") for relation in scene.world.relations)
+    lost = any(relation.schema in ("loss", "transfer", "times") for relation in scene.world.relations)
     if lost and {"loss", "give"} & set(frames_of(asked.verb[0].lower() if asked.verb else "")):
         return False  # of 38 tickets, 14 and half of the rest sold, nobody sells 42 more
     plainly = asked.auxiliary in ("did", "does", "do") and len(asked.verb) == 1
