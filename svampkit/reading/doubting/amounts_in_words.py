@@ -125,8 +125,9 @@ def each_time_that(answer: Amount, asked: Asked) -> bool:
     not shared out."""
     lows = _lows(asked)
     each = "whenever" in lows or any(a in ("each", "every") and b == "time" for a, b in pairwise(lows))
-    if any(node.operation == "*" for node in results(answer)):
-        return False
+    asks_times = "times" in lows[asked.fact.clause.first :] and answer.operation == "/"
+    if any(node.operation == "*" for node in results(answer)) or (asks_times and "whenever" not in lows):
+        return False  # "She earns $6 each time. How many times …": shared out
     return each and answer.operation in ("/", "-") and not asked.fact.per and "times" in lows
 
 
@@ -143,7 +144,7 @@ def the_same_amount_of(answer: Amount, asked: Asked) -> bool:
         for at, (a, b, c, d) in enumerate(zip(lows[:body], lows[1:], lows[2:], lows[3:], strict=False))
     )
     long = any(
-        (a, b) in (("just", "as"), ("equally", "as")) and c in ("long", "much", "many", "far") and d != "as"
+        (a, b, c) in (("and", "just", "as"), ("and", "equally", "as")) and d in ("long", "much", "many", "far")
         for a, b, c, d in zip(lows[:body], lows[1:], lows[2:], lows[3:], strict=False)
     )
     return (

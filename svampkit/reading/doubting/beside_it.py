@@ -72,6 +72,7 @@ def groups_left_out(answer: Amount, asked: Asked) -> bool:
     return any(
         fact.unit.head == one.unit.head
         and fact.clause is one.clause
+        and fact.times == one.times
         and not (fact.elided or fact.than or fact.ratio or fact.per or fact.of_number or fact.subset)
         and not (_own(one) - _own(fact)) & question
         for fact in unused(answer, asked)
