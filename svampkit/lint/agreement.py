@@ -26,7 +26,7 @@ _LEFT = re.compile(rf"\b([Tt]here) (is|was) ({_MANY}) (?:left|remaining)\b")
 _ALONE = r"(?:\A|(?<=[a-z\d][.?!] )(?<!Mr\. )(?<!Mrs\. )(?<!Ms\. )(?<!Dr\. ))([A-Z][a-z]+)"
 _NOUN_ENDS = r"(?=[.,?!]|$| (?:and|to|from|in|on|for|at|with|of|are|were|did|left)\b)"
 _COUNT = re.compile(rf"(?<![\w$.,/-])(\d[\d,]*|{_WORDS}) ([a-z]+){_NOUN_ENDS}")
-_NUMBERED = re.compile(r"(?:No\.|number|room|grade|chapter|page|day|/) ?\Z", re.I)
+_NUMBERED = re.compile(r"(?:No\.|number|room|grade|year|form|class|chapter|page|day|/) ?\Z", re.I)
 _HOW = re.compile(r"\b([Hh]ow) (many|much) ((?:more |fewer |less )?)([a-z]+)\b(?! of| per| [a-z]+s\b)")
 _SUBJECT = r"((?:(?:the|his|her|their|each|every|a) )?(?:[a-z]+ )?[A-Za-z]+)"
 _PRONOUNS: Final = frozenset(listed("pronouns of a subject"))

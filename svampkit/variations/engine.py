@@ -113,6 +113,11 @@ _THAT = re.compile(
     r"(?= (?:in|altogether|make|cost|come|leave)\b| ?\?)"
 )
 """She found 20 beetles. She told 6 friends about it. How many is that in all?"""
+_SHARE_OF = re.compile(
+    r"\b(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?) of "
+    r"(?:(?:the|his|her|their|these|all) |\[NAME\d+(?:\.[a-z]+)?\](?:'s)? )?\[NUM\d+"
+)
+"""Nine tenths of the 98 saplings also survived."""
 _LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
 """How many can the Tea Cups' ride hold at the fair the '?"""
 
@@ -208,12 +213,19 @@ def _broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "more, but than whom?"
     if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
         return "a quotation mark stands alone"
-    if _named_by_a_pronoun(proposal) and not _named_by_a_pronoun(scene):
-        return "a pronoun stands before its name"
-    if _THAT.search(proposal.question) and _tells_something_new(proposal):
-        return 'what "that" means is not told last'
     if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
         return "a sentence breaks off"
+    return _unclear(scene, proposal)
+
+
+def _unclear(scene: Scene, proposal: Proposal) -> str | None:
+    """What would not be said of whom, or of what."""
+    if _named_by_a_pronoun(proposal) and not _named_by_a_pronoun(scene):
+        return "a pronoun stands before its name"
+    if any(f"[{tag}" in share for share in _SHARE_OF.findall(proposal.body) for tag in proposal.values):
+        return "a share is told of a new number"
+    if _THAT.search(proposal.question) and _tells_something_new(proposal):
+        return 'what "that" means is not told last'
     return None
 
 

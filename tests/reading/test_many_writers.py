@@ -23,6 +23,9 @@ from svampkit.solvers.world import answer_of
         ("Petra gave each of the 3 boys 4 figs and 2 plums.", "How many pieces of fruit did she give away?", 18),
         ("Petra gave each of her 3 goats 4 carrots and kept 2 carrots.", "How many carrots did she have?", 14),
         ("Petra sold 40 tickets at $6 and 25 tickets at $4.", "How many dollars did she take in?", 340),
+        ("Petra's skipping rope is 21 m long. Lena's is 5 m longer than Petra's.", "How long is Lena's rope?", 26),
+        ("20% of the 150 seats on the plane were empty.", "How many seats were empty?", 30),
+        ("20% of the 150 seats on the plane were empty.", "How many seats were taken?", 120),
         ("Petra has 12 litres of juice. She fills jugs of 3 litres each.", "How many jugs can she fill?", 4),
     ],
 )

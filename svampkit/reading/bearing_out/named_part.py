@@ -64,7 +64,7 @@ def named(share: Fact, question: frozenset[str], asked: Asked) -> str:
     if said & _PAYING and question & _PAYING and share.holders and asked.fact.holders:
         return "share" if set(share.holders) & set(asked.fact.holders) else "rest"
     other = any(_other(word) & question for word in said) or any(f"{p}{w}" in question for w in said for p in _UN)
-    if said & question & _MISSING and not other:  # "20% were empty. How many were empty?"
+    if said & question & _EMPTIED and not other:  # "20% were empty. How many were empty?"
         return "rest" if _negated(asked) else "share"
     if said & _SO_FAR and question & (_SO_FAR | _MISSING):
         return "rest"
@@ -74,6 +74,9 @@ def named(share: Fact, question: frozenset[str], asked: Asked) -> str:
     if not same and not other:
         return ""
     return "share" if same != _negated(asked) else "rest"
+
+
+_EMPTIED: Final = frozenset(["empty", "vacant", "free", "unsold"])
 
 
 def named_by(noun: str, share: Fact, asked: Asked) -> str:

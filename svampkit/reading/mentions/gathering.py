@@ -106,7 +106,13 @@ class Gathering:
         owner = self._owner(phrase)
         if phrase.owner in PRONOUNS:
             owner = self.holders.resolve(phrase.owner)
-        return " ".join([*owner, *phrase.mods, *_made_of(phrase), phrase.lemma])
+        return " ".join([*owner, *(phrase.mods or self._mods_before(phrase)), *_made_of(phrase), phrase.lemma])
+
+    def _mods_before(self, phrase: Phrase) -> Sequence[str]:
+        """ "Leah's skipping rope is 2 m long … than Leah's rope": the one rope of hers that was told of."""
+        before = (p for draft in self.drafts for p in draft.subjects if p.last < phrase.first)
+        hers = {tuple(p.mods) for p in before if phrase.owner and p.owner == phrase.owner and p.lemma == phrase.lemma}
+        return hers.pop() if len(hers) == 1 else ()
 
     def _owner(self, phrase: Phrase) -> tuple[str, ...]:
         """ "Mira's kite", and the kite of "Mira has a kite that …"."""
@@ -115,6 +121,8 @@ class Gathering:
 
     def keys(self, phrase: Phrase, other_than: str = "") -> tuple[str, ...]:
         """Holder keys of a noun phrase."""
+        if _is_somebodys(phrase) and (same := self._ones_own_before(phrase)) is not None:
+            return self.keys(same, other_than)
         if _is_somebodys(phrase) and (noun := self._owned_before(phrase)):
             phrase = replace(phrase, lemma=noun, head=phrase.last)
         if phrase.pronoun and phrase.lemma in PRONOUNS:
@@ -136,6 +144,13 @@ class Gathering:
         if phrase.owner == "we" and phrase.lemma in ("class", "group", "team", "family", "school", "club"):
             return ("we",)
         return self._key_of_noun(phrase)
+
+    def _ones_own_before(self, bare: Phrase) -> Phrase | None:
+        """ "Leah's skipping rope is 2 m long. Noor's is longer than Leah's": that skipping rope."""
+        before = (p for draft in reversed(self.drafts) for p in draft.subjects if p.last < bare.first)
+        return next(
+            (p for p in before if p.owner == bare.owner and p.lemma and p.number is None and p is not bare), None
+        )
 
     def _owned_before(self, bare: Phrase) -> str:
         """What "Noor's" is, behind "Mira's tower": the last subject that was somebody's."""

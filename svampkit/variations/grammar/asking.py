@@ -86,6 +86,7 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
+_CALLED: Final = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady)\b|\[NAME\d+\]$")
 _TO_EACH: Final = re.compile(r"\bto (?:an?|the|each) ([a-z]+)$")
 _OBJECT_BETWEEN: Final = re.compile(
     r"^\s*(?:an?|the|his|her|their) (?!total\b|further\b|additional\b)[a-z]+ .*\b(?:of|from|with)\s*$"
@@ -146,8 +147,10 @@ def _ask_object(
 ) -> str | None:
     """The number stands in the object: "How many shells did Mira give to her brother?"."""
     how, after, pre = asked.how, asked.after, asked.pre
-    if not parts.words:
-        return None
+    if not parts.words or (pre == "together" and not parts.plural) or _CALLED.match(pre):
+        return (
+            None  # "Together, Mira and Omar have …": not Omar alone; "Mr Bell the cook has 9": not the cook Mr Bell
+        )
     if clause.verb in PLACED and not re.search(
         r"\b(?:in|on|into|onto|under|inside|at|away|up|out|down|together)\b", after
     ):

@@ -118,6 +118,41 @@ def test_what_is_said_now(code: str, body: str, question: str, equation: str, to
             r"After that|Later",
         ),
         (
+            "22",
+            "Mira's mother is 40 years old. Mira is 22 years younger than her mother.",
+            "How old is Mira?",
+            "40 - 22",
+            r"older than her mother",
+        ),
+        (
+            "33",  # of 98 there are no nine tenths
+            "Nine tenths of the 100 seedlings survived the frost.",
+            "How many seedlings survived?",
+            "0.9 * 100",
+            r"tenths of the \d+ [a-rt-z]",
+        ),
+        (
+            "21",
+            "Omar built a tower with 29 bricks. His sister knocked 12 bricks off the top.",
+            "How many bricks were still in the tower?",
+            "29 - 12",
+            r"\b(?:got|bought|found) \d+ more bricks",
+        ),
+        (
+            "33",  # "that" would be the friends
+            "Mira found 20 beetles with 2 spots each and 3 beetles with 8 spots each.",
+            "How many spots is that in total?",
+            "20 * 2 + 3 * 8",
+            r"\d+ friends",
+        ),
+        (
+            "32",  # who is she?
+            "There are 7 days in a week. Mira's holiday is 21 days long.",
+            "How many weeks is her holiday?",
+            "21 / 7",
+            r"weeks is her holiday if",
+        ),
+        (
             "21",
             "Mira had $20. Lunch cost her $8.",
             "How many dollars did she have after lunch?",

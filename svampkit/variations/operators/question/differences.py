@@ -163,6 +163,9 @@ def _untold(scene: Scene, clause: Clause, unit: str) -> bool:
     return counted.head == unit and re.match(r"some\b", counted.text, re.I) is not None
 
 
+_MORE: Final = re.compile(r"\s*more\b(?! [a-z]+ than\b)")
+
+
 def _two_holders(
     scene: Scene, first: Quantity, second: Quantity, thing: Things, verbs: tuple[ToldVerb, ToldVerb], tense: str
 ) -> tuple[str, str] | None:
@@ -170,6 +173,11 @@ def _two_holders(
     verb, verb2 = verbs
     if re.search(r"\b(?:with|of)$", verb.between.strip()):
         return None  # nobody asks how many more rolls somebody baked a tray of
+    if any(
+        (told := scene.told(q.id)) is not None and _MORE.match(scene.text, told[1].number.end)
+        for q in (first, second)
+    ):
+        return None  # "after that he used 7 more" are not all that he used
     after, after2 = verb.after.strip(), verb2.after.strip()
     if after and after2 and after != after2:
         return None

@@ -47,6 +47,9 @@ _AT_ONCE: Final = frozenset(listed("verbs of what two can do at once"))
 def _has_more_of_it(scene: Scene, amount: Quantity) -> bool:
     """ "She read 27 pages before lunch and twice that many after supper": 27 are not all that she read."""
     world = scene.world
+    told = scene.told(amount.id)
+    if told is not None and re.match(r"\s*more\b", scene.text[told[1].number.end :]):
+        return True  # "after that he used 7 more"
     by_ratio = [r for r in world.relations if r.schema == "times" and amount.id in r.parts]
     others = [world.get(r.whole) for r in by_ratio]
     return any(other.holder == amount.holder and other.unit == amount.unit for other in others)

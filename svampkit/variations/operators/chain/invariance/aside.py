@@ -38,7 +38,8 @@ _POINTING: Final = re.compile(r"\b(?:they|them|their|it|its|these|those|others|t
 """What would mean the things told last; a fact then stands before the story, or is not told."""
 _KEPT: Final = 3
 _NOT_YET: Final = re.compile(
-    r"\b(?:can|could|will|would|must|should|if|holds?|fits?|seats?|carries|takes up to|(?:wants?|needs?|plans?|hopes?|has|have|had|wanted|needed) to)\b"
+    r"\b(?:can|could|will|would|must|should|if|holds?|fits?|seats?|carries|takes up to|"
+    r"(?:wants?|needs?|plans?|hopes?|has|have|had|wanted|needed) to)\b"
     r"[^.?!]*\Z",
     re.IGNORECASE,
 )

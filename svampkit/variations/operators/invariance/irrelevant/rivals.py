@@ -62,7 +62,10 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         said = also(
             in_the_same_place(
                 re.sub(
-                    r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )(?=\[NAME|the |an? )", "", told
+                    r"^(?:[^,\[]*, |(?:At|In|On|For|During|After|Before|From) [a-z ]+ )"
+                    r"(?=\[NAME|(?:the|an?) (?![a-z ]*, ))",
+                    "",
+                    told,
                 )
             ),
             verb,

@@ -39,6 +39,9 @@ _NAMED = re.compile(
 """The slow train cannot come to be faster than the fast one."""
 
 
+_ELDERS: Final = re.compile(rf"\b(?:{'|'.join(listed('words of kin'))})\b", re.I)
+
+
 def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """ "6 more lemons than Theo" ↔ "6 fewer lemons than Theo"."""
     question = scene.world.question
@@ -50,8 +53,8 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if told is None or scene.world.get(difference).role != "difference" or question.of[0] == difference:
             continue
         clause, mention = told
-        if _NAMED.search(scene.text):
-            continue
+        if _NAMED.search(scene.text) or (scene.world.get(difference).kind == "time" and _ELDERS.search(scene.text)):
+            continue  # nobody is older than her mother
         found = _TURNING.search(scene.text[mention.number.end : clause.span.end])
         if found is None or not re.search(r"\bthan\b", scene.text[mention.number.end : clause.span.end]):
             continue

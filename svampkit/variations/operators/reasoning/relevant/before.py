@@ -132,8 +132,8 @@ def _gain(
     tag, name = tags
     actor = person_of(scene, scene.subject_of(clause))
     head = kind_word(scene, thing.phrase, mention.noun.head if mention.noun is not None else "")
-    if clause.verb in PLACED:
-        return None  # what is bought is not yet in the vase
+    if clause.verb in PLACED or re.search(r"\b(?:with|of|from|out of)\s*$", scene.text[: mention.phrase.start]):
+        return None  # what is bought is not yet in the vase, or in the tower built with 29 bricks
     if actor is not None and clause.frame in ("have", "gain", "receive", "make"):
         if thing.money:
             if not other_pronoun:
