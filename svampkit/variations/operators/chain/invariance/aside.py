@@ -26,6 +26,8 @@ from svampkit.variations.scene import capital
 
 __all__ = ["asides", "facts_beside"]
 
+_ROOM: Final = re.compile(r"\b(?:holds?|fits?|seats?|carries) [^.?!]*\Z")
+""" "Her shelves hold 80 books each. How many shelves does she need": of no books that are there."""
 _COUNTED: Final = re.compile(
     r"\[(NUM\d+)(?:\.\w+)?\] ((?:\[MOD\d+\] )?(?:\[OBJp\d+\]|[a-z]+(?: [a-z]+)?))(?=[ .,?!]|$)"
 )
@@ -38,8 +40,7 @@ _POINTING: Final = re.compile(r"\b(?:they|them|their|it|its|these|those|others|t
 """What would mean the things told last; a fact then stands before the story, or is not told."""
 _KEPT: Final = 3
 _NOT_YET: Final = re.compile(
-    r"\b(?:can|could|will|would|must|should|if|holds?|fits?|seats?|carries|takes up to|"
-    r"(?:wants?|needs?|plans?|hopes?|has|have|had|wanted|needed) to)\b"
+    r"\b(?:can|could|will|would|must|should|if|(?:wants?|needs?|plans?|hopes?|has|have|had|wanted|needed) to)\b"
     r"[^.?!]*\Z",
     re.IGNORECASE,
 )
@@ -79,13 +80,14 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
     if not lead or _opens(story) or _LEANING.search(plain(rest)):
         return  # before the story nothing has been told of the things
     seen: set[str] = set()
+    needed = re.search(r"\bneed", plain(story.text)) is not None
     for match in _COUNTED.finditer(f"{lead} "):
         tag, things = match.groups()
         count = story.values.get(tag)
         head = _head(things, story)
         if head is None or head in seen or not isinstance(count, Fraction) or count < 4 or count.denominator != 1:
             continue
-        if _NOT_YET.search(lead[: match.start()]):
+        if _NOT_YET.search(lead[: match.start()]) or (_ROOM.search(lead[: match.start()]) and needed):
             continue
         if re.search(r"\$$|\b(?:every|than|first|last|next|another|other)\s*$", lead[: match.start()]):
             continue
