@@ -27,10 +27,10 @@ from tests.variations.helpers import scene, text
             "The total load was 14 tons.",
         ),
         (
-            "Bruno the dog eats 3 cups of food a day. A sack has 84 cups of food in it.",
-            "For how many days will a full sack feed Bruno?",
+            "Omar gives his parrot 3 spoons of seed a day. A sack has 84 spoons of seed in it.",
+            "For how many days will a full sack feed the parrot?",
             "84 / 3",
-            "A full sack will feed Bruno for 14 days.",
+            "A full sack will feed the parrot for 14 days.",
         ),
         (
             "The oak is 9 feet tall, and the elm is 5 feet taller than the oak.",
