@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.verbs import past_of
+from svampkit.lexicon.verbs import known, past_of
 from svampkit.reading.text import NounPhrase, Span
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import (
@@ -289,12 +290,27 @@ def _of_subject(
     )  # "do the starfish have", as the noun won't say
     plural = " and " in spoken or (many and not re.match(r"(?:each|every)\b", spoken, re.I))
     asked, money = thing
+    taken = _noun_taken_for_the_verb(spoken, main, after)
+    if taken is not None:
+        who, (verb, after) = f"{spoken} {scene.cut(end, verb_span.end).strip()}", taken
+        return QuestionParts(asked, money, "object", who, False, inner, (verb,), lead, after)
     return QuestionParts(asked, money, "object", scene.cut(start, end), plural, inner, tuple(main), lead, after)
 
 
 _THAT_IS: Final = re.compile(
     r"\s*(?:it|(?:that|this)(?! (?:[a-z]+ )?(?:day|night|morning|week|month|year|time)\b))\b"
 )
+
+
+def _noun_taken_for_the_verb(spoken: str, main: list[str], after: str) -> tuple[str, str] | None:
+    """The verb and what follows it where "each stool cost" was read as what each stools: None elsewhere."""
+    found = re.match(r"\s*([a-z]+)\b", after)
+    each = re.fullmatch(r"each|every", spoken.strip(), re.I)
+    if each is None or len(main) != 1 or found is None or noun(main[0]) is None or not known(found.group(1)):
+        return None
+    return found.group(1), after[found.end() :]
+
+
 _STRANDED: Final = re.compile(
     r"\s*(?:with|for|from|to|at|about|into)\s+(?:on|in|at|during|yesterday|today|last|this)\b", re.I
 )

@@ -15,7 +15,7 @@ from svampkit.variations.grammar.words import BE, MODALS, PLACED, auxiliary, def
 from svampkit.variations.scene import Scene, small
 from svampkit.world.model import Quantity
 
-__all__ = ["ask_for"]
+__all__ = ["ask_for", "ask_how_many"]
 
 _CUT_AT = re.compile(
     r"(?:,?\s+(?:and|but|so|while|because|which|who|that|then|with|than|containing|having|at|for)\b.*|,.*)$", re.I
@@ -101,6 +101,27 @@ def _is_a_measure(subject: str) -> bool:
     return bool(words) and "[" not in words[-1] and unit(words[-1].lower()) is not None
 
 
+def ask_how_many(scene: Scene, quantity: Quantity) -> str | None:
+    """ "How many cousins were there?" of "6 cousins picked 138 peaches and shared them": of groups, or of all that is
+    in them, where nothing else of the text is counted so; None elsewhere."""
+    told = scene.told(quantity.id)
+    if told is None or quantity.kind != "count" or quantity.role not in ("count", "total"):
+        return None
+    clause, mention = told
+    thing = things(scene, mention)
+    alike = [q for q in scene.world.quantities if q.unit == quantity.unit and q.id != quantity.id]
+    if thing is None or thing.money or any(q.role != "each" for q in alike) or clause.frame in ("compare", "ask"):
+        return None
+    if (
+        clause.tense not in ("past", "present")
+        or clause.negated
+        or not re.search(r"(?:s|\[OBJp\d+\]|people)$", thing.phrase)
+    ):
+        return None
+    how = re.sub(r"\b(?:equal|such) ", "", thing.how)  # nobody asks how many equal rows there are
+    return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
+
+
 def _ask_subject(parts: ClauseParts, asked: _Around, *, were: bool) -> str | None:
     """The number stands in the subject: "How many shells were broken?"; None where the verb stands before it, as in
     "he had 9 pens and 4 books left"."""
@@ -148,9 +169,7 @@ def _ask_object(
     """The number stands in the object: "How many shells did Mira give to her brother?"."""
     how, after, pre = asked.how, asked.after, asked.pre
     if not parts.words or (pre == "together" and not parts.plural) or _CALLED.match(pre):
-        return (
-            None  # "Together, Mira and Omar have …": not Omar alone; "Mr Bell the cook has 9": not the cook Mr Bell
-        )
+        return None  # "Together, Mira and Omar have": not he alone; "Mr Bell the cook has": no cook Mr Bell
     if clause.verb in PLACED and not re.search(
         r"\b(?:in|on|into|onto|under|inside|at|away|up|out|down|together)\b", after
     ):

@@ -66,7 +66,7 @@ def _amount(scene: Scene, number: str, spoken: str) -> str:
     """ "$[NUM3]", "[NUM3] inches"; "" where neither the question nor a sign says what is counted."""
     money = scene.world.get(scene.world.question.of[0]).kind == "money"
     signed = any("$" in scene.text[m.number.start : m.number.end] for m in scene.reading.mentions)
-    if money and signed:
+    if money and signed and spoken in ("", "dollars"):
         return f"${number}"
     return f"{number} {spoken}" if spoken else ""
 

@@ -52,6 +52,27 @@ def _all(code: str, problem: tuple[str, str, str]) -> list[str]:
             r"can make 4 rings with nothing left over\.",
         ),
         (
+            "23",  # split into what, "did the coach split" would not say
+            "The coach split 35 girls into teams of 7.",
+            "How many teams were there?",
+            "35 / 7",
+            r"split some girls into teams of 7\. There were 5 teams\. How many girls were there\?$",
+        ),
+        (
+            "23",
+            "Six cousins picked 138 plums in the orchard and divided them evenly.",
+            "How many plums did each cousin carry home?",
+            "138 / 6",
+            r"^Some cousins picked 138 plums .* How many cousins were there\?$",
+        ),
+        (
+            "23",
+            "Four stools cost $116. If all the stools have the same price,",
+            "how much does each stool cost?",
+            "116 / 4",
+            r"Each stool costs \$29\. How many stools are there\?$",
+        ),
+        (
             "31",
             "A group walked 7 km on the first day, 9 km on the second and 6 km on the last.",
             "How many km did they walk in all?",
@@ -176,8 +197,6 @@ def test_what_is_never_said(code: str, body: str, question: str, equation: str, 
 @pytest.mark.parametrize(
     ("code", "body", "question", "equation", "why"),
     [
-        ("23", "The coach split 35 girls into teams of 7.", "How many teams were there?", "35 / 7",
-         "hidden and asked"),
         ("23", "Cups come in packs of 25, and Mira needs exactly 200 cups.", "How many packs should she buy?",
          "200 / 25", "hidden and asked"),
     ],

@@ -20,7 +20,7 @@ from svampkit.template.model import numbers
 from svampkit.template.tags import fill
 from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import asked_of, declare
-from svampkit.variations.grammar.asking import ask_for
+from svampkit.variations.grammar.asking import ask_for, ask_how_many
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.told_answers import told_answer
@@ -104,7 +104,8 @@ def _of_each(scene: Scene, statement: str | None) -> str | None:
 def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -> Proposal | str:
     """The proposal that asks for a told quantity, or why there is none; "" where the patterns do not fit."""
     first = is_start(scene.world, quantity.id)
-    hidden, question = _hidden(scene, quantity.id), ask_for(scene, quantity.id, start=first)
+    hidden = _hidden(scene, quantity.id)
+    question = ask_for(scene, quantity.id, start=first) or ask_how_many(scene, quantity)
     if hidden is None or question is None:
         return ""
     if not first and not _TIMED.search(question):
