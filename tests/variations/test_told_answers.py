@@ -1,4 +1,4 @@
-"""Questions of other patterns than "How many … did …", told with their answer."""
+"""Questions of other patterns than "How many … did …", told with their answer in a world as in a chain."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from svampkit.variations.grammar.asked import declare
-from svampkit.variations.grammar.told_answers import told_answer
+from svampkit.variations.operators.reasoning.op23 import _told_as_a_story
 from tests.variations.helpers import scene, text
 
 
@@ -27,22 +26,10 @@ from tests.variations.helpers import scene, text
             "The total load was 14 tons.",
         ),
         (
-            "Omar gives his parrot 3 spoons of seed a day. A sack has 84 spoons of seed in it.",
-            "For how many days will a full sack feed the parrot?",
-            "84 / 3",
-            "A full sack will feed the parrot for 14 days.",
-        ),
-        (
             "The oak is 9 feet tall, and the elm is 5 feet taller than the oak.",
             "How tall is the elm, in feet?",
             "9 + 5",
             "The elm is 14 feet tall.",
-        ),
-        (
-            "Mira scored 8 points in the first game and 6 points in the second game.",
-            "What was her combined score?",
-            "8 + 6",
-            "Her combined score was 14.",
         ),
         (
             "Omar's bus ride takes 9 minutes and then he walks for 5 minutes more.",
@@ -50,11 +37,17 @@ from tests.variations.helpers import scene, text
             "9 + 5",
             "Omar needs 14 minutes to get to school.",
         ),
+        (
+            "At a yard sale, Omar sold a lamp for $15 and four chairs for $7 each.",
+            "How much money did Omar take in?",
+            "15 + 4 * 7",
+            "Omar took in $14.",
+        ),
     ],
 )
 def test_the_answer_is_told(body: str, question: str, equation: str, told: str) -> None:
     of = scene(body, question, equation)
-    made = declare(of, "NUM9") or told_answer(of, "NUM9")
+    made = _told_as_a_story(of, "NUM9")
     assert made is not None
     assert text(of, made, NUM9=Fraction(14)) == told
 
@@ -62,9 +55,8 @@ def test_the_answer_is_told(body: str, question: str, equation: str, told: str) 
 @pytest.mark.parametrize(
     ("body", "question", "equation"),
     [
-        ("Mira has 9 plums. She eats 5 plums.", "What is the number of plums that Mira has left?", "9 - 5"),
-        ("A plank is 9 feet long. Mira cuts off 5 feet.", "How long is it now?", "9 - 5"),
+        ("A pen costs $9. A pad costs $5.", "What did Mira pay if she bought both, in dollars?", "9 + 5"),
     ],
 )
 def test_what_points_elsewhere_is_not_told(body: str, question: str, equation: str) -> None:
-    assert told_answer(scene(body, question, equation), "NUM9") is None
+    assert _told_as_a_story(scene(body, question, equation), "NUM9") is None

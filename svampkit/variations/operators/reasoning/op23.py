@@ -16,6 +16,7 @@ from svampkit.lexicon import pluralise
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause, Mention
+from svampkit.template import Chain
 from svampkit.template.model import numbers
 from svampkit.template.tags import fill
 from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
@@ -23,8 +24,10 @@ from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for, ask_how_many
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.persons import spoken_again
-from svampkit.variations.grammar.told_answers import told_answer
 from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
+from svampkit.variations.operators.chain.statements.stated_measure import of_measure
+from svampkit.variations.operators.chain.statements.stated_plainly import of_payment
+from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
 from svampkit.world.edit import invert, is_start
@@ -54,7 +57,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     tag = free_tag("NUM", scene.values, scene.body, scene.question)
     if _by_what_fits(scene):
         return Refusal("groups that need not be full do not tell what is in them")
-    statement, some = _of_each(scene, declare(scene, tag) or told_answer(scene, tag)), _where_some(scene, tag)
+    statement, some = _of_each(scene, declare(scene, tag) or _told_as_a_story(scene, tag)), _where_some(scene, tag)
     if statement is None and some is None:
         return Refusal("the question cannot be turned into a statement by the patterns known")
     try:
@@ -72,6 +75,14 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             else:
                 why = made or why
     return found or Refusal(why)
+
+
+def _told_as_a_story(scene: Scene, tag: str) -> str | None:
+    """The answer of a question of what is paid, needed or measured, told as of a seed that has steps and no world:
+    "What did each friend pay?", "How tall is the elm, in feet?"."""
+    story = Story(scene.body, scene.question, scene.values, scene.alternates, Chain((derive(scene.world),), ()))
+    told = of_payment(story, tag) or of_measure(story, tag)
+    return None if told is None else f"{capital(told.text)}."
 
 
 _FITS: Final = re.compile(

@@ -12,6 +12,7 @@ from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.words import tidy
 from svampkit.variations.operators.chain.statements.stated_doing import LEFT, has_object, of_doing
 from svampkit.variations.operators.chain.statements.stated_measure import of_measure
+from svampkit.variations.operators.chain.statements.stated_plainly import of_payment
 from svampkit.variations.operators.chain.statements.statement import AskedParts, Stated, parsed_question
 from svampkit.variations.operators.chain.story import Story, plain
 from svampkit.variations.scene import capital, small
@@ -71,7 +72,8 @@ def stated(story: Story, number: str) -> Stated | None:
     if question != story.question.strip():
         story = replace(story, question=question)
     try:
-        return _in_total(story, _counted_or_named(story, number) or of_measure(story, number))
+        plainly = of_payment(story, number) or _counted_or_named(story, number)
+        return _in_total(story, plainly or of_measure(story, number))
     except TemplateError:
         return None
 
