@@ -16,6 +16,7 @@ from tests.not_read_yet import NOT_READ_YET
 settings.register_profile("svampkit", deadline=None)
 settings.load_profile("svampkit")
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
+os.environ.setdefault("SVAMPKIT_TRACEBACK", "1")  # what a user reads as one sentence is a failed test
 os.environ.setdefault("TOKENIZERS_PARALLELISM", "false")
 
 

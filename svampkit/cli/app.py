@@ -102,13 +102,6 @@ def _unwritable(error: OSError) -> int:
 
 
 def _own_fault(error: Exception) -> str:
-    import os
-    import traceback
+    from svampkit.edge.faults import own_fault
 
-    if os.environ.get("SVAMPKIT_TRACEBACK"):
-        raise error
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    return (
-        f"a fault of svampkit's own ({type(error).__name__}: {str(error)[:120]}; {os.path.basename(last.filename)}, "
-        f"line {last.lineno}); nothing was lost; SVAMPKIT_TRACEBACK=1 shows where it is, please report it."
-    )
+    return f"{own_fault(error)}; nothing was lost; SVAMPKIT_TRACEBACK=1 shows where it is, please report it."

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from svampkit.edge.faults import own_fault
 from svampkit.equation import count_operators
 from svampkit.reading.kept import KeptReadings
 from svampkit.reading.text import Unread
@@ -163,7 +164,7 @@ def _take_step(
             for code in step.codes:
                 if (code in chain and code != "21") or (code.startswith("1") and chain and chain[-1].startswith("1")):
                     continue
-                attempts += [(work, a) for a in _attempts(work, node, code, step.keep, number, max_ops, seed)]
+                attempts += [(work, a) for a in _guarded(work, node, code, step.keep, number, max_ops, seed)]
     texts = [(_slots(a.body, a.filled, a.values), a.equation) for _, a in attempts]
     readings = read_again(texts, AGREED, kept, called=False)  # the world that was meant calls them
     fresh: dict[int, list[_Node]] = {}
@@ -187,6 +188,15 @@ def _nodes_of(work: _Work, step: Step) -> list[_Node]:
     nodes = pools[step.on] if step.on in pools else [n for n in work.nodes if n[0][-1:] == (step.on,)]
     nodes = [n for n in nodes if len(n[0]) <= 2 and not out_of_nowhere(n[1].world, work.base.world)]
     return sorted(nodes, key=lambda n: len(n[0]))[: step.limit]
+
+
+def _guarded(work: _Work, node: _Node, code: str, *rest: int) -> list[Attempt]:
+    """``_attempts``; English that an operator did not expect costs that attempt and not the run, and is counted."""
+    try:
+        return list(_attempts(work, node, code, *rest))
+    except Exception as error:  # noqa: BLE001 - whatever it is, thousands of other seeds are waiting
+        work.dropped.append(Dropped(code, own_fault(error)))
+        return []
 
 
 def _attempts(

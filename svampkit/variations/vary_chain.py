@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from svampkit.codes import CODES
+from svampkit.edge.faults import own_fault
 from svampkit.equation import Expression, count_operators, equivalent, variables
 from svampkit.errors import SvampkitError
 from svampkit.labels import prove, version_of
@@ -182,7 +183,11 @@ def _offered(node: _Node, code: str, rng: Random, made: _Made) -> list[ChainOffe
     """What the operators of a code offer of a story; of the seed itself the reason is kept where that is nothing."""
     unsure = code in _COMPUTED and coincides(node.story.chain, node.story.numbers, node.story.mentions)
     offers, reason = (_UNSURE if unsure else _OFFERS).get(code, (None, _COINCIDES if unsure else _NO_WORLD))
-    found = [] if offers is None else list(offers(node.story, rng))
+    try:
+        found = [] if offers is None else list(offers(node.story, rng))
+    except Exception as error:  # noqa: BLE001 - see vary._guarded
+        found, reason = [], own_fault(error)
+        made.dropped.append(Dropped(code, reason))
     if not found and not node.codes:
         made.refusals.setdefault(code, Refusal(reason).reason)
     made.counts[code] += len(found)

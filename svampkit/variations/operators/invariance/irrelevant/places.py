@@ -123,7 +123,8 @@ def _holding_thing(scene: Scene, clause: Clause, mention: Mention) -> str | None
         return None
     if mention.phrase.start < verb.end or clause.mentions != (mention.tag,):
         return None
-    if clause.span.start != scene.sentences[scene.sentence_at(clause.span.start) or 0].start:
+    at = scene.sentence_at(clause.span.start)
+    if at is None or clause.span.start != scene.sentences[at].start:
         return None
     opening = re.match(r"(?:A|An|The)\s+", scene.text[clause.span.start : verb.start])
     if opening is None or clause.tense not in ("past", "present") or clause.negated:
