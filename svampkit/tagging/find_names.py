@@ -51,6 +51,12 @@ _HE_NOUNS: Final = frozenset(listed("nouns of men"))
 _SHE_NOUNS: Final = frozenset(listed("nouns of women"))
 _BOTH: Final = frozenset(("he", "she"))
 _CALENDAR: Final = frozenset(listed("names of days, months and feasts"))
+_SEASONS: Final = frozenset(listed("names of seasons"))
+_COMES_AROUND: Final = re.compile(
+    r" (?:is|was|has|had) (?:(?:almost|nearly|finally|already|now|just|soon) )*(?:here|over|near|around|coming|come"
+    r"|approaching|arrived|about to|beginning|ending|begun|ended|upon)\b"
+)
+"""Summer is almost here."""
 _TIME_BEFORE: Final = frozenset(listed("words before a time"))
 _DATE_BEFORE: Final = frozenset(listed("words before a date"))
 
@@ -90,6 +96,8 @@ def _reads_as_name(token: Any) -> bool:
     """True where a word that is also something else ("May", "Rose", "Will") stands as a name does."""
     after = token.nbor(1) if token.i + 1 < len(token.doc) else None
     before = token.nbor(-1) if token.i else None
+    if token.lower_ in _CALENDAR | _SEASONS and _COMES_AROUND.match(token.doc.text, token.idx + len(token.text)):
+        return False
     if before is not None and before.lower_ in _TIME_BEFORE and token.ent_type_ in ("DATE", "GPE", "TIME"):
         return False
     if token.is_sent_start:

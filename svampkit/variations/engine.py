@@ -226,7 +226,24 @@ def _unclear(scene: Scene, proposal: Proposal) -> str | None:
         return "a share is told of a new number"
     if _THAT.search(proposal.question) and _tells_something_new(proposal):
         return 'what "that" means is not told last'
+    if _told_in_all(proposal) and not _told_in_all(scene):
+        return "what is asked is told as all that there is"
     return None
+
+
+_ASKED_OF_ALL: Final = re.compile(
+    r"\b[Hh]ow (?:many|much) (.+?) (?:do|does|did) [^?]*? have(?: altogether| in all| in total)?\?\Z"
+)
+
+
+def _told_in_all(told: Proposal | Scene) -> bool:
+    """ "She has 46 crayons altogether. How many crayons does she have?", where those beside her packs are meant."""
+    asked = _ASKED_OF_ALL.search(told.question)
+    if asked is None:
+        return False
+    number = r"\[NUM\d+[^\]]*\]"
+    kinds = rf"(?:{number} [^.,]*? and )?{number} {re.escape(asked[1])}"
+    return re.search(rf"\b(?:has|have|had) {kinds} (?:altogether|in all|in total)\b", told.body) is not None
 
 
 def _named_by_a_pronoun(told: Proposal | Scene) -> bool:

@@ -360,6 +360,16 @@ def test_asdiv_a(data_dir: Path) -> None:
     assert accepted / len(problems) >= 0.95
 
 
+def test_a_season_that_comes_is_no_name_and_a_girl_of_its_name_is_one() -> None:
+    def names(body: str) -> set[str]:
+        found = tagged(body, "How many kites are there now?", "6 + 4").values
+        return {value.text for value in found.values() if isinstance(value, Name)}
+
+    assert names("Autumn is almost here. There are 6 kites in the sky. Then 4 more kites come.") == set()
+    assert names("Winter is coming, and 6 kites are in the shed. Then 4 more kites come.") == set()
+    assert names("Autumn is flying 6 kites. Then 4 more kites come.") == {"Autumn"}
+
+
 def test_a_month_is_no_name_where_it_tells_a_time() -> None:
     file = tagged(
         "In April, the shop repaired 65 bicycles. In May, it repaired 87 bicycles.",

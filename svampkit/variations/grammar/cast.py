@@ -135,6 +135,7 @@ def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[s
         if not _words_of(thing, content) - _MEASURED - told_whole & (words | shown)
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
+        and not (thing.singular in _GO_HOME and words & _SCHOOLS)
         and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
         and all(thing.singular.replace(" ", "-") in _GROWN.get(color, ()) for color in grown)
     ]
@@ -142,6 +143,9 @@ def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[s
 
 _PUPILS: Final = frozenset(listed("people who make up a class"))
 _CLASSES: Final = frozenset(listed("words for a class"))
+_SCHOOLS: Final = frozenset(listed("words for a school"))
+_GO_HOME: Final = frozenset(listed("people who do not stay at a school"))
+""" "There are 560 students in the school": there are teachers besides, and no 540 parents."""
 _VEHICLES: Final = frozenset(listed("vehicles that people fill"))
 
 

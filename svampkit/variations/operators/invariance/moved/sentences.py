@@ -35,6 +35,10 @@ def in_other_order(drafted: Draft, at: int, first: str, second: str) -> str:
     return " ".join(sentences)
 
 
+_OF_SOMETHING: Final = re.compile(
+    r"The (?:first|second|third|fourth|fifth|last|top|bottom|upper|lower|ground|front|back|left|right|inner|outer|middle)"
+    r" ([a-z]+)"
+)
 _MORE: Final = r" (?:on|in|at|of|with|from)\b"
 
 
@@ -59,6 +63,9 @@ def known_too_early(scene: Scene, at: int, second: Clause) -> bool:
         return True
     if re.match(r"The ", two) and re.search(r"\b(?:at|in|on) (?:the|an?) ", one, re.I):
         return True  # the first sentence says where all this is
+    of_it = _OF_SOMETHING.match(two)
+    if of_it and re.search(r"\ban? \w", one) and not re.search(rf"\b{re.escape(of_it.group(1))}\b", one):
+        return True  # "The second floor has two bedrooms": of which house?
     for match in re.finditer(r"\b(?:the|this|that|its|his|her|their) ([a-z-]+(?: [a-z-]+)?)", two, re.I):
         for word in match.group(1).lower().split():
             known = rf"\b(an?|the|one|another) (?:[a-z-]+ ){{0,3}}?{re.escape(word)}\b(?P<more>{_MORE})?"
