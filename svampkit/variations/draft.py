@@ -297,9 +297,9 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
     start, end = mention.number.start, mention.number.end
     if re.match(r"\s+different\b", after):
         end += after.index("different") + len("different")  # "some different cages" is not said
-    lead = re.search(r"\b(?:a total of|a|another)\s*$", text[:start], re.I)
+    lead = re.search(r"\b(?:a total of|an (?:additional|extra)|a further|a|another)\s*$", text[:start], re.I)
     if lead:
-        if lead.group().strip().lower() == "another":
+        if re.match(r"another|an additional|an extra|a further", lead.group(), re.I):
             more = "Some more" if _opens_sentence(text, lead.start()) else "some more"
             return TextEdit(lead.start(), end, more)
         start = lead.start()

@@ -19,8 +19,9 @@ from svampkit.errors import SvampkitError
 from svampkit.labels import prove, version_of
 from svampkit.template import TemplateFile, VariationTemplate, fill, tags_of
 from svampkit.template.chain import coincides
+from svampkit.variations.broken import SLIP
 from svampkit.variations.draft import Refusal
-from svampkit.variations.engine import SLIP, Dropped, answer_told, rng_for
+from svampkit.variations.engine import Dropped, answer_told, rng_for
 from svampkit.variations.operators.chain.adding.going_on import going_on
 from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.adding.third import third_compared

@@ -23,7 +23,9 @@ def test_a_fault_of_one_operator_is_counted_and_the_others_go_on(monkeypatch: py
     varied = vary_file(template(*SHELLS))
     assert {one.codes for one in varied.variations} and all("33" not in one.codes for one in varied.variations)
     (reason,) = varied.dropped["33"]
-    assert reason.startswith("a fault of svampkit's own (IndexError: list index out of range; test_own_fault.py, line ")
+    assert reason.startswith(
+        "a fault of svampkit's own (IndexError: list index out of range; test_own_fault.py, line "
+    )
 
 
 def test_whoever_asks_for_it_gets_the_whole_path(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,6 +36,8 @@ def test_whoever_asks_for_it_gets_the_whole_path(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_problem_that_is_its_question_alone_is_varied() -> None:
-    asked = "How many people can ride a wheel at once if the wheel has 14 seats and each seat can hold up to 6 people?"
+    asked = (
+        "How many people can ride a wheel at once if the wheel has 14 seats and each seat can hold up to 6 people?"
+    )
     varied = vary_file(template("", asked, "( 14.0 * 6.0 )"))
     assert varied.unread is None and not any("fault" in reason for one in varied.dropped.values() for reason in one)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from svampkit.variations.engine import _BROKEN_OFF
+from svampkit.variations.broken import _BROKEN_OFF
 from svampkit.variations.scene import small
 
 

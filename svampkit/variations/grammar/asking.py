@@ -78,14 +78,15 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     kept = parts.after if quantity.role == "state" and not start else _STATE_WORDS.sub("", parts.after)
     after = definite(_strip_tail(kept))
     pre = _adverbial(parts.pre)
-    if pre is None:
-        return None
+    if pre is None or (len(clause.mentions) > 1 and _WHEN.match(pre) and _WHEN.search(after)):
+        return None  # "For lunch, they ate 5 plums and 9 figs for dinner": each at its own time
     if parts.number_in_subject:
         around = _Around(how, f"{after}{_what_for(scene, clause)}", pre)
         return _ask_subject(parts, around, were=start and clause.tense == "present")
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
+_WHEN: Final = re.compile(r"\b(?:for|at|during|in|on|after|before|by)\s+(?:the )?[a-z]+", re.I)
 _CALLED: Final = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady)\b|\[NAME\d+\]$")
 _TO_EACH: Final = re.compile(r"\bto (?:an?|the|each) ([a-z]+)$")
 _OBJECT_BETWEEN: Final = re.compile(
@@ -305,10 +306,14 @@ _OPENING: Final = re.compile(
 """What links a sentence to the one before, or says what is thought of it: "How many were sold out unfortunately?"."""
 
 
+_SUPPOSING: Final = re.compile(rf"^(?:{'|'.join(listed('words of supposing'))})(?: that)?\b[,\s]*", re.IGNORECASE)
+""" "Imagine you had 30 bags": no "How many bags did you have imagine?"."""
+
+
 def _adverbial(pre: str) -> str | None:
     """What stands before the subject, to be moved to the end: "In the morning, " → "in the morning"; None where it is
     more than a short phrase."""
-    pre = _OPENING.sub("", pre.strip()).strip(" ,")
+    pre = _SUPPOSING.sub("", _OPENING.sub("", pre.strip())).strip(" ,")
     if not pre:
         return ""
     if re.match(r"(?:now|currently|at the moment)$", pre, re.I):

@@ -237,7 +237,8 @@ _EACH_GETS: Final = re.compile(r"\b(?:each|every)\b[^.?!]*\b(?:gets?|got|receive
 
 _CAPACITY: Final = re.compile(
     r"\b(?:can|could|is able to|are able to)(?: only| each)? "
-    r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b|\bcapacity\b"
+    r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve)\b|"
+    r"\bcapacity\b|\bmaximum\b|\bat most\b|\bup to\b|\bno more than\b"
 )
 _HOLDS: Final = re.compile(
     r"\b(?:holds?|seats?|fits?|carry|carries|takes?|transports?|stores?|accommodates?|contains?|comes? in)\b"

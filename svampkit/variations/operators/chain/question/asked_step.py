@@ -280,6 +280,12 @@ def _when_not_said(built: str, story: Story) -> bool:
 _A_PERIOD: Final = re.compile(r"\b(?:per|an?|each|every) (second|minute|hour|day|week|month|year)\b")
 
 
+_NOT_ALWAYS: Final = re.compile(
+    r"\b(?:times|days|nights|mornings|evenings) (?:an?|per|each|every) (?:week|month|year)\b"
+)
+"""She dances 5 times a week: what she burns "per day" is of one of them, or of each of seven."""
+
+
 def _rate_told(built: str, story: Story) -> bool:
     """True of "How many calories does she burn an hour?" where the text tells calories an hour: of which activity?"""
     if re.search(r"\b(?:overtime|bonus|extra)\b", story.text) and re.search(r"\b(?:earn|make|get|paid)\b", built):
@@ -291,6 +297,8 @@ def _rate_told(built: str, story: Story) -> bool:
     ):
         return True  # "How many days do 13 weeks have?" is no question of the story
     period = _A_PERIOD.search(built)
+    if period is not None and period.group(1) in ("day", "week") and _NOT_ALWAYS.search(story.text):
+        return True
     things = re.match(r"How many ([a-z]+)", built)
     if things is None or (period is None and re.search(r"\b(?:total|all|altogether|after|in)\b", built)):
         return False

@@ -36,8 +36,8 @@ def in_other_order(drafted: Draft, at: int, first: str, second: str) -> str:
 
 
 _OF_SOMETHING: Final = re.compile(
-    r"The (?:first|second|third|fourth|fifth|last|top|bottom|upper|lower|ground|front|back|left|right|inner|outer|middle)"
-    r" ([a-z]+)"
+    r"The (?:first|second|third|fourth|fifth|last|top|bottom|upper|lower|ground|front|back|left|right|inner|outer"
+    r"|middle) ([a-z]+)"
 )
 _MORE: Final = r" (?:on|in|at|of|with|from)\b"
 

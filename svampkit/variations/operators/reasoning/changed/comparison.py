@@ -9,6 +9,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from svampkit.equation import evaluate
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
@@ -21,6 +22,7 @@ from svampkit.variations.grammar.words import COMPARATIVES, inflect, opposite
 from svampkit.variations.operators.reasoning.changed.beside import beside_the_old
 from svampkit.variations.operators.reasoning.changed.leaning import of_the_things
 from svampkit.variations.scene import Scene, free_tag
+from svampkit.world.derive import derive
 from svampkit.world.edit import add, compared, new_quantity, possible, relate, told_otherwise
 from svampkit.world.model import Quantity, Relation, World
 
@@ -67,12 +69,22 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edit = TextEdit(start, start + len(found.group()), word)
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
+        if found.group() == "taller" and _far_smaller(scene, world):
+            continue
         yield Proposal(
             *edited(scene, [edit]),
             world,
             "the comparison turned round",
             _room(scene, world),
         )
+
+
+def _far_smaller(scene: Scene, world: World) -> bool:
+    """Somebody of 192 cm would turn out to be 52 cm tall."""
+    values = {**numbers(scene.values), **numbers(_room(scene, world))}
+    if not possible(world, values):
+        return False
+    return 2 * evaluate(derive(world), values) < evaluate(derive(scene.world), numbers(scene.values))
 
 
 def _room(scene: Scene, world: World) -> dict[str, Value]:

@@ -1,0 +1,150 @@
+"""What is broken or unclear in a made text and not in the seed's: slips, questions that break off, words that say no
+more of whom or of what."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import Final
+
+from svampkit.template.tags import tags_of
+from svampkit.variations.draft import Proposal
+from svampkit.variations.scene import Scene
+
+__all__ = ["SLIP", "broken"]
+
+SLIP: Final = re.compile(
+    r"\s{2,}|\s[,.?]|,,|\.\.|\ba [aeiou]\w|\band,|,\s*\?|\?\s*\?|\b(?!(?:that|had) )(\w+) \1\b|"
+    r"\bthe of\b|\ban? (?:[a-z]+ )?some\b|\b(?:in|from|on|at) (the (?:[a-z]+ )?[a-z]+) (?:in|from|on|at) \2\b",
+    re.I,
+)
+_HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")
+"""How many pens did she get a box of for her birthday?"""
+_BROKEN_OFF = re.compile(r"\w+s (?:can|could|will|would|must)\.|\b(?:until|till|since|than|because|whose|while)\.")
+"""10 bundles can. 16 children had been playing until."""
+_STRANDED = re.compile(
+    r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*['\"]?\s*\?$", re.I
+)
+_MOMENT = re.compile(r"\b(?:now|currently|left|in the end|at first)\b", re.I)
+"""How many puppies does Marco now have now?"""
+_FROM_SOME = re.compile(r"\bfrom some to\b")
+"""The number grew from some to 77."""
+_MORE_ALONE = re.compile(r"\bhow (?:many|much) more (?!.*\b(?:than|need|needs|want|wants|buy|so that)\b)", re.I)
+"""Lina finished 6 problems, and Rodrigo finished 18. How many more did Lina have to do?"""
+_PERCENT = re.compile(r"%|\bper ?cent\b")
+_PERCENTS_COUNTED = re.compile(
+    rf"\b(?:many|more|fewer|than|and|or) (?:{_PERCENT.pattern})|\bof [\d.]+ ?(?:{_PERCENT.pattern}),"
+)
+"""How many more adults than % are married? In a village of 55%, 640 adults are."""
+_COUNTED_TWICE = re.compile(
+    r"\bnumber of ([a-z]+)\b[^.?!]*? (?:to be|is|was|becomes?|became|reached|to|at) [\d,]+ \1\b"
+)
+"""Making the total number of balloons to be 99 balloons and 56 streamers."""
+_THAT = re.compile(
+    r"\b(?:is|are|was|were|does|did|do|would|will) (?:that|those|this|these)"
+    r"(?= (?:in|altogether|make|cost|come|leave)\b| ?\?)"
+)
+"""She found 20 beetles. She told 6 friends about it. How many is that in all?"""
+_SHARE_OF = re.compile(
+    r"\b(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?) of "
+    r"(?:(?:the|his|her|their|these|all) |\[NAME\d+(?:\.[a-z]+)?\](?:'s)? )?\[NUM\d+"
+)
+"""Nine tenths of the 98 saplings also survived."""
+_LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
+"""How many can the Tea Cups' ride hold at the fair the '?"""
+
+
+def broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
+    """What is broken in the made text and not in the seed's."""
+    if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", text)):
+        return "slip of spacing or article"
+    if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in (_STRANDED, _HANGING)):
+        return "the question breaks off"
+    if len(_MOMENT.findall(proposal.question)) > 1 >= len(_MOMENT.findall(scene.question)):
+        return "the moment is said twice"
+    if len(_PERCENT.findall(text)) > len(_PERCENT.findall(scene.text)):
+        return "a percentage is told of nothing"
+    if _PERCENTS_COUNTED.search(text) and not _PERCENTS_COUNTED.search(scene.text):
+        return "percentages are counted like things"
+    if _FROM_SOME.search(proposal.body):
+        return "a number of a span is left out"
+    if _MORE_ALONE.search(proposal.question) and _of_somebody_new(scene, proposal):
+        return "more, but than whom?"
+    if _COUNTED_TWICE.search(text) and not _COUNTED_TWICE.search(scene.text):
+        return "the number of things is told in things"
+    if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
+        return "a quotation mark stands alone"
+    if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
+        return "a sentence breaks off"
+    return _unclear(scene, proposal)
+
+
+def _unclear(scene: Scene, proposal: Proposal) -> str | None:
+    """What would not be said of whom, or of what."""
+    if _named_by_a_pronoun(proposal) and not _named_by_a_pronoun(scene):
+        return "a pronoun stands before its name"
+    if any(f"[{tag}" in share for share in _SHARE_OF.findall(proposal.body) for tag in proposal.values):
+        return "a share is told of a new number"
+    if _THAT.search(proposal.question) and _tells_something_new(proposal):
+        return 'what "that" means is not told last'
+    if _told_in_all(proposal) and not _told_in_all(scene):
+        return "what is asked is told as all that there is"
+    if _of_somebody_new(scene, proposal):
+        return _of_whom(scene, proposal)
+    return None
+
+
+_SAME: Final = re.compile(r"\bthe same (?:number|amount) of (\S+)", re.I)
+_GOES_ON: Final = re.compile(
+    r"(?:But|However|Yet|Unfortunately|Sadly|Luckily|Then|Later|Afterwards?|Of (?:these|those|them))\b"
+)
+
+
+def _of_whom(scene: Scene, proposal: Proposal) -> str | None:
+    """What somebody new makes doubtful: "the same number of points", of both? And "But 7 had to be erased", of
+    hers?"""
+    alike = _SAME.findall(proposal.body)
+    if len(alike) > max(len(set(alike)), len(_SAME.findall(scene.body))):
+        return "the same as what, of two people?"
+    new = [tag for tag in proposal.values if tag.startswith("NAME") and tag not in scene.values]
+    sentences = re.split(r"(?<=[.!?]) ", proposal.body)
+    for one, two in pairwise(sentences):
+        if any(f"[{tag}" in one for tag in new) and _GOES_ON.match(two) and "[NAME" not in two:
+            return "what goes on would be told of somebody else"
+    return None
+
+
+_ASKED_OF_ALL: Final = re.compile(
+    r"\b[Hh]ow (?:many|much) (.+?) (?:do|does|did) (?!(?:each|every|one|an?)\b)[^?]*? have"
+    r"(?: altogether| in all| in total)?\?\Z"
+)
+
+
+def _told_in_all(told: Proposal | Scene) -> bool:
+    """ "She has 46 crayons altogether. How many crayons does she have?", where those beside her packs are meant."""
+    asked = _ASKED_OF_ALL.search(told.question)
+    if asked is None:
+        return False
+    number = r"\[NUM\d+[^\]]*\]"
+    kinds = rf"(?:{number} [^.,]*? and )?{number} {re.escape(asked[1])}"
+    return re.search(rf"\b(?:has|have|had) {kinds} (?:altogether|in all|in total)\b", told.body) is not None
+
+
+def _named_by_a_pronoun(told: Proposal | Scene) -> bool:
+    """ "How many weeks is her holiday if Mira's holiday is 21 days long?": who?"""
+    first: dict[str, str] = {}
+    for use in tags_of(f"{told.body} {told.question}"):
+        if use.kind == "NAME":
+            first.setdefault(use.tag, use.form)
+    return any(first.values())
+
+
+def _tells_something_new(proposal: Proposal) -> bool:
+    """The last sentence before the question has a number that the text before did not have."""
+    last = re.split(r"(?<=[.!?]) ", proposal.body)[-1]
+    return any(f"[{tag}" in last for tag in proposal.values if tag.startswith("NUM"))
+
+
+def _of_somebody_new(scene: Scene, proposal: Proposal) -> bool:
+    """Somebody comes in whom the text before did not name."""
+    return any(tag.startswith("NAME") and tag not in scene.values for tag in proposal.values)

@@ -1,0 +1,89 @@
+"""Variations of seeds of five corpora, read by people who did not make them: what they found wrong, as classes."""
+
+from __future__ import annotations
+
+import re
+
+from svampkit.fallback import vary_seeds
+from svampkit.tagging.attach import attach
+from svampkit.template import fill
+from tests.variations.helpers import offered, template
+
+Problem = tuple[str, str, str]
+
+
+def _texts(problem: Problem, code: str) -> list[str]:
+    """The texts that are kept of a seed whose chains of codes hold the code, after the second reading."""
+    (varied,) = vary_seeds(attach([template(*problem)]))
+    values = varied.file.values
+    return [
+        fill(f"{one.body} {one.question}", {**values, **one.values}).text
+        for one in varied.variations
+        if code in one.codes
+    ]
+
+
+def test_what_is_told_as_all_there_is_is_not_asked() -> None:
+    packs = ("Mira has 4 packs of pens. Each pack has 10 pens in it. She also has 6 extra pens.", "4*10+6")
+    for text in _texts((packs[0], "How many pens does Mira have altogether?", packs[1]), "23"):
+        assert not text.endswith("altogether. How many pens does Mira have?")
+
+
+def test_a_part_of_a_house_stays_behind_the_house() -> None:
+    house = "A builder made a house with 17 windows. The upper floor has 4 windows."
+    assert not [
+        t for t in _texts((house, "How many windows does the lower floor have?", "17-4"), "32") if t[:5] == "The u"
+    ]
+
+
+def test_no_parents_are_counted_in_a_school() -> None:
+    school = "There are 560 students in a school. 210 of them walk to school."
+    texts = _texts((school, "How many students do not walk to school?", "560-210"), "33")
+    assert not any("parents" in text for text in texts)
+
+
+def test_what_is_supposed_is_no_part_of_the_question() -> None:
+    bags = "Imagine you had 30 bags of shells, each with 21 shells inside."
+    asked = _texts((bags, "How many shells would you have in total?", "30*21"), "23")
+    assert asked and not any("Imagine?" in text or "imagine?" in text for text in asked)
+
+
+def test_each_of_two_keeps_its_own_time() -> None:
+    meals = "For lunch, a cafe served 12 rolls and 9 rolls during dinner today."
+    texts = _texts((meals, "How many rolls did the cafe serve today in total?", "12+9"), "23")
+    assert not any("dinner today for lunch" in text for text in texts)
+
+
+def test_at_most_so_many_in_a_box_do_not_tell_how_many_there_are() -> None:
+    boxes = "Mira has 60 maps. She plans to pack them in boxes, with each box holding a maximum of 15 maps."
+    assert not any(
+        text.endswith("in the beginning?")
+        for text in _texts((boxes, "How many boxes does Mira need?", "60/15"), "23")
+    )
+    full = "Mira has 60 maps. She packs them in boxes, with each box holding 15 maps."
+    assert _texts((full, "How many boxes does Mira have?", "60/15"), "23")
+
+
+def test_the_same_as_before_is_not_said_of_a_second_person() -> None:
+    games = ("Mira scored 174 points per game.", "How many points did Mira score in 15 games?", "174*15")
+    assert not any(text.count("the same number of points") > 1 for text in _texts(games, "33"))
+
+
+def test_what_goes_on_is_not_told_behind_somebody_else() -> None:
+    photos = "Mira took 5 photos of birds and 17 photos of boats. But 7 photos had to be thrown away later."
+    texts = _texts((photos, "How many photos does Mira have left?", "5+17-7"), "33")
+    assert texts and not any(re.search(r"(?:cousin|friend|neighbor) [^.]*\. But", text) for text in texts)
+
+
+def test_an_additional_number_becomes_some_more() -> None:
+    pens = ("Mira had 14 pens. Her aunt gave her an additional 9 pens.", "How many pens does Mira have now?", "14+9")
+    hidden = [text for text, _ in offered("23", pens)]
+    assert any("Her aunt gave her some more pens." in text for text in hidden)
+    assert not any("additional some" in text for text in hidden)
+
+
+def test_a_comparison_is_not_turned_to_a_dwarf() -> None:
+    heights = "Mira is 126 centimeters tall. Ravi is 70 centimeters taller than Mira."
+    assert not any("shorter" in text for text in _texts((heights, "How tall is Ravi?", "126+70"), "22"))
+    near = "Mira is 126 centimeters tall. Ravi is 20 centimeters taller than Mira."
+    assert any("shorter" in text for text in _texts((near, "How tall is Ravi?", "126+20"), "22"))
