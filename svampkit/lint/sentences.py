@@ -24,6 +24,11 @@ _LAST = re.compile(r"(?:\A|(?<=[.?!]\s)|(?<=[.?!][\"')]\s))[^.?!]*(?:[.?!](?=\w)
 _IF = r"If\b(?!.{0,80}\b(?:then|will|would|can|could)\b)(?:[^.?!,;]|[.,](?=\d))*[^.?!,;\s]"
 _FRAGMENT = re.compile(rf"(?:\A|(?<=[.?!]\s))({_IF})\.\s+(How|What|Which)\b")
 _LAST_FRAGMENT = re.compile(rf"(?:\A|(?<=[.?!]\s))({_IF})\.\Z")
+_NO_IF = re.compile(
+    rf"(?:\A|(?<=[.?!]\s))(?={_IF}(?<!\bMr)(?<!\bMs)(?<!\bDr)(?<!\bMrs)\.\s+(?!How\b|What\b|Which\b)[A-Z])"
+    r"If (?P<said>\w)"
+)
+""" "If Mira is 2 cm shorter than Ravi. Ravi is 140 cm tall." """
 _NUMBERS = "two|three|four|five|six|seven|eight|nine|ten"
 _RUN_ON = re.compile(
     rf"\b(?P<before>(?:\d[\d,.]*|{_NUMBERS}|some|more)(?: [a-z]+){{1,3}}) (?P<name>[A-Z][a-z]+) "
@@ -70,6 +75,13 @@ def fragments(body: str, question: str) -> Iterator[Fault]:
         at, asks = match.end(1), match.start(2)
         edits = (Edit("body", at, at + 1, ","), Edit("body", asks, asks + 1, body[asks].lower()))
         yield _fragment(body, match.start(1), at, match.group(2), edits)
+    for match in _NO_IF.finditer(body):
+        at = match.start("said")
+        cut = Edit("body", match.start(), at + 1, body[at].upper())
+        found = body[match.start() : at + 20]
+        yield Fault(
+            "fragment", "body", match.start(), at, found, f"{body[at].upper()}{body[at + 1 : at + 20]}", True, (cut,)
+        )
     if not _ASKS.match(question):
         return
     if not question[0].isupper():

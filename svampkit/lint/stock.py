@@ -35,6 +35,8 @@ _BETWEEN: Final = re.compile(
     r"and (?P<more>\d+) more (?P=thing) than [A-Z][a-z]+"
 )
 """ "Ada has 9 fewer figs than Ben and 18 more figs than Mira": Mira has what is left of Ben's."""
+_SEVERAL: Final = re.compile(r"\b(?:each|every|per|apiece|dozens?|times|with \d)\b", re.I)
+"""What makes more of a number than it says: "5 dozen rolls", "9 trays with 24 cups"."""
 _WHO_HAS: Final = re.compile(r"\b([A-Z][a-z]+),? who (?:has|had) (\d+) more ([a-z]+) than\b")
 
 
@@ -57,6 +59,11 @@ def stock(problem: Problem) -> Iterator[Fault]:
             thing = _thing(step.group("thing"), held)
             if verb == "holds" and count > held.get(thing, count) and _LEFT.search(sentence.group()):
                 at = sentence.start() + step.start("count")
+                yield Fault("stock", "body", at, at + len(step.group("count")), step.group(), "")
+                return
+            of_them = step.group("thing").startswith("of") and not _SEVERAL.search(body)
+            if of_them and verb != "loses" and count > held.get(thing, count):
+                at = sentence.start() + step.start("count")  # "watched 23 of the films", of 18
                 yield Fault("stock", "body", at, at + len(step.group("count")), step.group(), "")
                 return
             if verb == "holds":
@@ -88,7 +95,7 @@ def _thing(said: str, held: dict[str, Fraction]) -> str:
     if said.startswith("of"):
         last = said.rpartition(" ")[2]
         return next(iter(held), "") if last == "them" and len(held) == 1 else singularise(last)
-    *before, last = said.split()
+    *before, last = said.removeprefix("different ").split()
     whole = " ".join((*before, singularise(last)))
     return (
         whole if whole in held or len(before) == 0 or singularise(before[0]) not in held else singularise(before[0])

@@ -83,9 +83,20 @@ _EVENT_PAST: Final = re.compile(
 )
 
 
+_IN_ONE: Final = re.compile(
+    r"\b(?:buys|gives|gets|takes|eats|sells|makes|finds|picks|bakes|reads|wins|loses|has(?! (?:been|had|to)\b)) "
+    r"(?:(?!\b(?:that|who|which|as|than|when|after|since|she|he|they|it)\b)[^.?!,]|[.,](?=\d))*? and "
+    r"(?:each [a-z]+ )?(?P<past>got|had|gave|bought|made|took|ate|sold|paid|spent|lost)\b"
+)
+""" "He buys 7 of them and got a discount", "has 8 grades and each grade had"."""
+
+
 def _mixed(body: str) -> Iterator[Fault]:
     """ "Mira bought 4 pots. She sells 2 pots": events of one story in two tenses; which of them is meant, a person
     says. What somebody does every day is no event."""
+    one = _IN_ONE.search(body)
+    if one is not None:
+        yield Fault("tense", "body", *one.span("past"), one.group(), "")
     now = _EVENT_NOW.search(body)
     if now is not None and _EVENT_PAST.search(body) and not _HABIT.search(body):
         yield Fault("tense", "body", *now.span(1), now.group(), "")

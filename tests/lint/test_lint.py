@@ -390,6 +390,31 @@ def test_events_of_one_story_in_two_tenses_are_doubtful() -> None:
         assert "tense" not in kinds(problem(body))
 
 
+@pytest.mark.parametrize(
+    ("body", "past"),
+    [
+        ("Mira buys 7 of them and got a discount.", "got"),
+        ("A school has 8 halls and each hall had 9 lamps.", "had"),
+        ("Mira has 7 mugs that Ben made and sold.", ""),
+        ("Mira buys mugs, and Ben got 9.", ""),
+    ],
+)
+def test_two_tenses_in_one_sentence_are_doubtful(body: str, past: str) -> None:
+    found = [fault for fault in lint(problem(body)) if fault.kind == "tense"]
+    assert [body[fault.start : fault.end] for fault in found] == ([past] if past else [])
+    assert not any(fault.certain for fault in found)
+
+
+def test_an_if_that_nothing_follows_goes() -> None:
+    heights = "If Mira is 2 cm shorter than Ravi. Ravi is 140 cm tall."
+    assert mend(problem(heights))[0].body == "Mira is 2 cm shorter than Ravi. Ravi is 140 cm tall."
+    for whole in (
+        "If Mira gave 2 figs to Mrs. Lee, she would have 9.",
+        "If Mira had 9 figs, she would eat 2. She has 8.",
+    ):
+        assert "fragment" not in kinds(problem(whole))
+
+
 def test_how_long_something_went_on_is_doubted_beside_an_amount_a_day() -> None:
     body = "Mira runs 4 laps a day for 14 days. Ben runs 6 laps a day."
     total = problem(body, "How many laps do they run in all?", "4 + 6", "10")

@@ -109,6 +109,7 @@ def test_what_is_in_order_stays(body: str, question: str) -> None:
         ("leaning", "Counting 9 figs and 4 pears, there were more.", "How many more figs were there?"),
         ("manner", "Anna spent her money on hats for a total of 9 dollars. 4 were left.", "How much did she spend?"),
         ("manner", "Anna spent a total of $9 on hats and $4 on pens.", "How much did she spend?"),
+        ("stock", "There are 9 different books in a series. If you read 12 of the books", "how many pages was that?"),
         ("stock", "A farmer had 4 lamps and 20 vases. He sold 9 lamps and 4 vases.", "How many vases are left?"),
         ("stock", "A barn had 4 owls and 20 hens. If 9 owls and 4 hens were hiding,", "how many hens were not?"),
         ("stock", "Anna had 9 figs. She ate 4 figs. Then she gave 7 of them away.", "How many did she eat?"),
