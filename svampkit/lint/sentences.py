@@ -77,11 +77,9 @@ def fragments(body: str, question: str) -> Iterator[Fault]:
         yield _fragment(body, match.start(1), at, match.group(2), edits)
     for match in _NO_IF.finditer(body):
         at = match.start("said")
-        cut = Edit("body", match.start(), at + 1, body[at].upper())
-        found = body[match.start() : at + 20]
-        yield Fault(
-            "fragment", "body", match.start(), at, found, f"{body[at].upper()}{body[at + 1 : at + 20]}", True, (cut,)
-        )
+        whole = Edit("body", match.start(), at + 1, body[at].upper())
+        found, proposed = body[match.start() : at + 20], f"{body[at].upper()}{body[at + 1 : at + 20]}"
+        yield Fault("fragment", "body", match.start(), at, found, proposed, True, (whole,))
     if not _ASKS.match(question):
         return
     if not question[0].isupper():

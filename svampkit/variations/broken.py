@@ -87,6 +87,10 @@ def _unclear(scene: Scene, proposal: Proposal) -> str | None:
         return "a share is told of a new number"
     if _THAT.search(proposal.question) and _tells_something_new(proposal):
         return 'what "that" means is not told last'
+    if _KIND_ABOUT.search(proposal.body) and not _KIND_ABOUT.search(scene.body):
+        return "what they are about is told twice"
+    if _ONE_OF.search(proposal.question) and _tells_something_new(proposal):
+        return 'what "each one" means is not told last'
     if _told_in_all(proposal) and not _told_in_all(scene):
         return "what is asked is told as all that there is"
     if _of_somebody_new(scene, proposal):
@@ -94,6 +98,9 @@ def _unclear(scene: Scene, proposal: Proposal) -> str | None:
     return None
 
 
+_KIND_ABOUT: Final = re.compile(r"\[MOD\d+[^\]]*\] (?:\[OBJ[sp]\d+\]|[a-z]+) about\b")
+"""5 history books about the planets."""
+_ONE_OF: Final = re.compile(r"\b(?:(?:each|every) one|(?:each|one) of them|in them)\b")
 _SAME: Final = re.compile(r"\bthe same (?:number|amount) of (\S+)", re.I)
 _GOES_ON: Final = re.compile(
     r"(?:But|However|Yet|Unfortunately|Sadly|Luckily|Then|Later|Afterwards?|Of (?:these|those|them))\b"

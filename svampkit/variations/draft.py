@@ -186,6 +186,12 @@ def _tense_of(scene: Scene, sentence: Sentence) -> str:
     return next((c.tense for c in inside if c.tense in ("past", "present")), "past")
 
 
+_HAVE_THEN = re.compile(
+    r"\bwould ((?:\[NAME\d+(?:\.he)?\]|he|she|they|the [a-z]+)) have(?: in total| total| altogether| in all)?\?$"
+)
+""" "If he threw 2 away and bought 9, how many would he have?": told as done, "did he have?" may be before."""
+
+
 def as_told(question: str, tense: str) -> str:
     """What was only thought of is told now: "how many would she have left?" asks "how many did she have left?", or
     "how many will she have left?" after the present."""
@@ -193,6 +199,7 @@ def as_told(question: str, tense: str) -> str:
         return re.sub(r"\bwould\b(?!(?: \S+)? like)", "will", question)
     question = re.sub(r"^(what) would (.*?) be\b", r"\1 was \2", question, flags=re.I)
     question = re.sub(r"\bwould be\b", "were", question)
+    question = _HAVE_THEN.sub(r"did \1 have in the end?", question)
     return re.sub(r"\bwould\b(?!(?: \S+)? like)", "did", question)
 
 

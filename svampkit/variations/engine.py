@@ -24,6 +24,7 @@ from svampkit.variations.operators import Operator, find_operators
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.world.derive import derive, faults
 from svampkit.world.model import World
+from svampkit.world.twice import counts_twice
 
 __all__ = [
     "OPERATORS",
@@ -106,6 +107,8 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
         return Dropped(code, "asks a told number")
     if count_operators(equation) > max_ops:
         return Dropped(code, f"more than {max_ops} operators")
+    if counts_twice(proposal.world) and not counts_twice(scene.world):
+        return Dropped(code, "a part is counted with its whole")
     if wrong:
         return Dropped(code, "impossible world", f"{wrong[0].quantity} {wrong[0].problem}")
     if unfit := _unfit_numbers(scene, exact, answer):
@@ -129,7 +132,8 @@ def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: i
 
 
 _EACH_IN_ALL: Final = re.compile(
-    r"(\b[Hh]ow many [^?]* and [^?]*\b(?:each|every)\b[^?]*?),? (?:in all|altogether|in total|total) ?\?$"
+    r"(\b[Hh]ow many [^?]* and [^?]*(?<!\bdo)(?<!\bdoes)(?<!\bdid) (?:each|every)\b[^?]*?),? "
+    r"(?:in all|altogether|in total|total) ?\?$"
 )
 
 

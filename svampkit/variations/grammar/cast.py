@@ -163,7 +163,8 @@ _SETS: Final = "|".join(listed("words for things of one sort kept or made togeth
 def _in_a_set_of_its_own(scene: Scene, mention: Mention) -> bool:
     """ "She read 9 books of her favorite book series": no newspapers; nor are there stickers in a coin collection."""
     head = mention.noun.head if mention.noun is not None else ""
-    return re.search(rf"\b{re.escape(head)}s? (?:{_SETS})\b", scene.text, re.I) is not None
+    own = rf"\b{re.escape(head)}s? (?:{_SETS})\b|\b(?:{_SETS}) of (?:[a-z]+ ){{0,2}}{re.escape(head)}"
+    return re.search(own, scene.text, re.I) is not None
 
 
 def _of_one_kind(scene: Scene, mention: Mention) -> bool:

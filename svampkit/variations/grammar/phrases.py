@@ -76,6 +76,8 @@ def _things(scene: Scene, mention: Mention, elsewhere: bool) -> Things | None:
     while (more := _MORE.match(rest)) is not None:
         if more.group().strip() in _KINDS and _of_kinds(scene, mention):
             break
+        if re.match(r"ones\b", rest[more.end() :]):
+            break  # "9 new ones" are new ones
         rest = rest[more.end() :]
     if _OF_THEM.match(rest) or not rest:
         return _noun_elsewhere(scene, mention) if elsewhere else None

@@ -260,7 +260,7 @@ def test_no_bags_of_bags_are_told() -> None:
     [
         ("What would the total number of figs be?", "What was the total number of figs?"),
         ("How many figs would be left?", "How many figs were left?"),
-        ("How many figs would she have?", "How many figs did she have?"),
+        ("How many figs would she have?", "How many figs did she have in the end?"),
     ],
 )
 def test_what_was_only_thought_of_is_told(thought: str, told: str) -> None:

@@ -87,3 +87,50 @@ def test_a_comparison_is_not_turned_to_a_dwarf() -> None:
     assert not any("shorter" in text for text in _texts((heights, "How tall is Ravi?", "126+70"), "22"))
     near = "Mira is 126 centimeters tall. Ravi is 20 centimeters taller than Mira."
     assert any("shorter" in text for text in _texts((near, "How tall is Ravi?", "126+20"), "22"))
+
+
+def test_a_part_is_not_counted_with_its_whole() -> None:
+    fruit = "Mira picked 53 plums. 18 of the plums are ripe."
+    texts = _texts((fruit, "How many plums are not ripe?", "53-18"), "11")
+    assert not any(
+        re.search(r"How many plums (?:did Mira pick )?(?:in all|altogether|in total)", text) for text in texts
+    )
+
+
+def test_what_some_are_like_they_are_not_now() -> None:
+    fruit = "Mira picked 53 plums. 18 of the plums are ripe."
+    (hidden, *_) = _texts((fruit, "How many plums are not ripe?", "53-18"), "23")
+    assert "35 plums are not ripe." in hidden
+
+
+def test_what_was_thought_of_is_asked_of_the_end_once_it_is_told() -> None:
+    thrown = ("Mira had 53 pens. If she threw 5 away and then bought 9 new ones", "how many pens would she have?")
+    texts = _texts((*thrown, "53-5+9"), "23")
+    assert any("new ones did Mira buy" in text for text in texts)
+    assert not any("how many ones" in text.lower() for text in texts)
+
+
+def test_what_grows_later_is_asked_of_the_start() -> None:
+    stock = "A shop had 46 cans in stock. The shop stocked up on 20 cans."
+    asked = _texts((stock, "How many cans does the shop have?", "46+20"), "23")
+    starts = [text for text in asked if "in stock" in text.rpartition(".")[2]]
+    assert starts and all(re.search(r"\b(?:first|beginning|start)\?$", text) for text in starts)
+
+
+def test_no_more_of_what_was_somebody_elses() -> None:
+    cards = ("Mira had 40 cards. She bought 90 of Joan's cards.", "How many cards does Mira have now?", "40+90")
+    assert not any(re.search(r"bought \d+ more", text) for text in _texts(cards, "21"))
+    near = ("Mira had 40 cards. She bought 90 cards.", "How many cards does Mira have now?", "40+90")
+    assert _texts(near, "21")
+
+
+def test_each_of_many_gardens_has_no_benches_of_its_own() -> None:
+    gnomes = "Each of the 7 houses in Elm Street has 3 gnomes in the garden."
+    texts = _texts((gnomes, "How many gnomes are there?", "7*3"), "33")
+    assert not any(re.search(r"The garden has", text) for text in texts)
+
+
+def test_no_books_of_a_kind_beside_a_collection_of_them() -> None:
+    stamps = "Mira has 9 albums in her collection of stamps and 4 albums in her collection of coins."
+    texts = _texts((stamps, "How many albums does Mira have?", "9+4"), "33")
+    assert texts and not any(re.search(r"\d+ (?:stamps|coins)", text) for text in texts)

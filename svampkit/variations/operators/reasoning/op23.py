@@ -440,7 +440,8 @@ def _timed(scene: Scene, id: str, question: str, rng: Random, *, first: bool) ->
 
 
 _GROWS: Final = re.compile(
-    r"\b(?:became|increased|rose|grew|joined|boarded|got on|arrived)\b|\bmore\b(?![^.?]*\bthan\b)"
+    r"\b(?:became|increased|rose|grew|joined|boarded|got on|arrived|delivered|additional|stock(?:ed)? up)\b|"
+    r"\banother \d|\bmore\b(?![^.?]*\bthan\b)"
 )
 
 
@@ -510,7 +511,7 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
-    if (past or will or _goes_on(scene)) and states and not _in_groups(scene):
+    if (past or will or _goes_on(scene)) and states and not _in_groups(scene) and not _of_a_kind(scene, statement):
         statement = re.sub(r"\.$", " now.", statement)
     held = re.search(r"\b(?:had|were|owned)\b", statement)
     ended = _NOW.search(statement) or re.search(r"\b(?:at|by|in) the end\b", statement)
@@ -549,6 +550,13 @@ def _in_groups(scene: Scene) -> bool:
     not "now"."""
     of_asked = [r for r in scene.world.relations if scene.world.question.of[0] in r.ids]
     return all(r.kind == "product" for r in of_asked)
+
+
+def _of_a_kind(scene: Scene, statement: str) -> bool:
+    """What some of them are like they are at any time: "She baked 53 cookies. 35 are not round", not "now"."""
+    asked = scene.world.question.of[0]
+    parts = all(r.schema == "combine" and asked in r.parts for r in scene.world.relations if asked in r.ids)
+    return parts and re.search(r"\b(?:is|are)\b", statement) is not None
 
 
 def _goes_on(scene: Scene) -> bool:

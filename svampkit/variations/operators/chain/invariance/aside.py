@@ -148,8 +148,14 @@ def _belongs(fact: Any, story: Story) -> bool:
     past = _past(story) if state else story.past
     if (fact.get("past") and not past) or (fact.get("present") and past):
         return False
-    scene = "needs" not in fact or _speaks_of(fact, plain(story.text).lower())
+    scene = "needs" not in fact or (_speaks_of(fact, plain(story.text).lower()) and not _of_many(fact, story))
     return scene and _free(fact["once"], story)
+
+
+def _of_many(fact: Any, story: Story) -> bool:
+    """ "Each of the houses has 3 gnomes in the garden": no "The garden has 4 benches"."""
+    told = (part for part in _SENTENCE.split(plain(story.text).lower()) if _speaks_of(fact, part))
+    return fact["say"].startswith("The ") and any(re.search(r"\b(?:each|every)\b", part) for part in told)
 
 
 _STATE: Final = re.compile(r"\b(?:has|had|owns|owned)\b")
@@ -221,9 +227,11 @@ def _is_there(fact: Any, story: Story) -> bool:
 
 def _speaks_of(fact: Any, text: str) -> bool:
     """One of the words that the fact needs stands there."""
-    return any(re.search(rf"(?<!\w){re.escape(word)}", text) for word in fact.get("needs", ()))
+    return any(re.search(rf"(?<!\w){re.escape(word)}{_NO_OTHER_PLACE}", text) for word in fact.get("needs", ()))
 
 
+_NO_OTHER_PLACE: Final = r"(?! (?:cent(?:er|re)|shop|store|club|show|fair|market)s?\b)"
+"""A garden center is no garden."""
 _SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 _YEARS: Final = " years "
 """An age stays what it was drawn as: other numbers would make a dog-walker of a child."""

@@ -90,6 +90,8 @@ def _may_happen_again(scene: Scene, clause: Clause, mention: Mention, at: int) -
         return False
     if re.search(r"\bthe (?:other|rest)\b", scene.text, re.I):
         return False  # there are no more than these and the others
+    if re.match(r" of (?:[A-Z][a-z]+['’]s|his|her|their)\b", scene.text[mention.number.end :]):
+        return False  # "bought 90 of Joan's cards", and then 19 more of whose?
     priced = "$" in scene.text[mention.number.start : mention.number.end]
     if priced and _A_PRICED_THING.match(scene.text, mention.number.end):
         return False  # "bought a $13 kite": no $6 more kite

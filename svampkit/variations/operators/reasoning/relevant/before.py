@@ -24,7 +24,8 @@ from svampkit.world.model import Quantity, Relation, World
 
 __all__ = ["event_between"]
 
-_MOMENT = re.compile(r"\b(?:before|after|when|while|then|until|now|total)\b", re.I)
+_MOMENT = re.compile(r"\b(?:before|after|when|while|then|until|now|total|some|several|a few)\b", re.I)
+"""In the sentence of the start: what else is told there, the asked event too ("and gave some to Ben")."""
 
 
 def _relation(scene: Scene) -> tuple[Relation, Quantity] | None:
