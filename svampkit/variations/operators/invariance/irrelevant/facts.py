@@ -274,8 +274,8 @@ def _as_place(scene: Scene, spoken: NounPhrase) -> str | None:
     phrase = scene.tagged(spoken.span)
     if re.match(r"\s+of\b", scene.text[spoken.span.end :]) or _ONE_OF_MANY.search(phrase):
         return None
-    sentence = scene.sentences[scene.sentence_at(spoken.span.start)]
-    if re.search(r"\b(?:each|every)\b", scene.text[sentence.start : spoken.span.start], re.I):
+    start = max((one.start for one in scene.sentences if one.start <= spoken.span.start), default=0)
+    if re.search(r"\b(?:each|every)\b", scene.text[start : spoken.span.start], re.I):
         return None  # "Each house has 3 gnomes in the garden": whose garden has 6 gates?
     if not re.fullmatch(r"(?:the|an?) [\w ]+", phrase, re.I):
         return None
