@@ -7,7 +7,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-__all__ = ["STOCK_FRAMES", "Forms", "forms", "frames_of", "irregular", "known", "past_of"]
+__all__ = ["STOCK_FRAMES", "Forms", "forms", "frames_of", "irregular", "known", "past_of", "pasts"]
 
 _VOWELS: Final = "aeiou"
 STOCK_FRAMES: Final = frozenset({"have", "exist"})
@@ -60,6 +60,11 @@ def known(lemma: str) -> bool:
 def irregular() -> tuple[str, ...]:
     """Verbs whose past is not formed by rule."""
     return tuple(_data()["irregular"])
+
+
+def pasts() -> tuple[str, ...]:
+    """Pasts that are not formed by rule and differ from their verb: "drove", "kept"."""
+    return tuple(sorted({str(past) for verb, (past, _) in _data()["irregular"].items() if past != verb}))
 
 
 @lru_cache(maxsize=1)

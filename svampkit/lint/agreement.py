@@ -42,6 +42,7 @@ def agreement(text: str, part: Side) -> Iterator[Fault]:
     yield from _counted(text, part)
     yield from _how(text, part)
     yield from _fewer(text, part)
+    yield from _fewer_behind(text, part)
     yield from _amounts(text, part)
     yield from _rest(text, part)
     yield from _beside(text, part)
@@ -102,6 +103,25 @@ def _fewer(text: str, part: Side) -> Iterator[Fault]:
             continue
         if match.group(3) == thing.plural and match.group(3) != "money":
             yield _fault(text, part, match, 2, "fewer", True)
+
+
+_LESS_BEHIND = re.compile(rf"\b(\d[\d,]*|{_WORDS}|one) ()([a-z]+(?:-[a-z]+)?) (less )than\b")
+
+
+def _fewer_behind(text: str, part: Side) -> Iterator[Fault]:
+    """ "5 mugs less than Bao" are 5 fewer mugs; 5 inches less are less."""
+    for match in _LESS_BEHIND.finditer(text):
+        word = match.group(3)
+        thing = noun(word)
+        if (
+            unit(word) is not None
+            or not word.endswith("s")
+            or (thing is not None and (thing.mass or thing.sort == "time"))
+        ):
+            continue
+        edits = (Edit(part, *match.span(2), "fewer "), Edit(part, *match.span(4), ""))
+        proposed = f"{match.group(1)} fewer {word} than"
+        yield Fault("agreement", part, *match.span(), match.group(), proposed, True, edits)
 
 
 def _fault(text: str, part: Side, match: re.Match[str], group: int, new: str, sure: bool) -> Fault:

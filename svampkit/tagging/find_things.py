@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from svampkit.lexicon import alike, class_mates, noun, unit
+from svampkit.lexicon.grown import COLORS_OF_WHAT_GROWS, colored_by_nature, grows_in
 from svampkit.tagging.find_modifiers import FoundModifier, find_modifiers
 from svampkit.tagging.mentions import (
     NounAt,
@@ -106,8 +107,10 @@ def _with_alternates(
     for word, group in kept.items():
         by_kind.setdefault(group[0].noun.kind, []).append(word)
     things: dict[str, FoundThing] = {}
+    told = {token.lower_ for token in doc if token.pos_ == "ADJ"} & COLORS_OF_WHAT_GROWS
     for word, group in kept.items():
         entry = group[0].noun
+        colors = told if colored_by_nature(entry.kind) else ()  # of 53 plums 18 are red: no lemons
         last = head_word(entry.singular)
         present = words_in(doc, {i for m in group for i in range(m.first, m.last + 1)})
         own = {last, head_word(entry.plural)}
@@ -127,6 +130,7 @@ def _with_alternates(
             and re.sub(r"[- ]", "", mate.singular.lower()) not in present - own  # "a yoyo and a yo-yo"
             and (not shortened or head_word(mate.singular) == last)
             and before <= set(mate.singular.lower().split())
+            and grows_in(mate.singular.lower(), colors)
         ]
         rivals = by_kind[entry.kind]
         mates = mates[rivals.index(word) :: len(rivals)]

@@ -291,7 +291,7 @@ def _hide_count(scene: Scene, role: str, mention: Mention) -> TextEdit | None:
         return _hide_each(scene, mention, after)
     before = text[: mention.number.start].rstrip()
     if re.search(
-        r"\b(?:the|these|those|his|her|their|all|only|just|about|at least|of|the other|exactly|"
+        r"\b(?:the|these|those|his|her|its|their|my|our|your|all|only|just|about|at least|of|the other|exactly|"
         r"nearly|almost|over|around|roughly|approximately|up to|more than|fewer than|less than)$",
         before,
         re.I,
@@ -380,7 +380,7 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
     if role != "each" and re.fullmatch(r"\s*(?:centimeters|meters|inches|feet|yards)", after):
         return None  # "jumped some centimeters"; "ran some miles" and "some meters of rope" are said
     if re.search(
-        r"\b(?:the|these|those|his|her|their|all|only|about|exactly|at least|of|at|by|a total of)\s*$",
+        r"\b(?:the|these|those|his|her|its|their|my|our|all|only|about|exactly|at least|of|at|by|a total of)\s*$",
         text[: mention.number.start],
         re.I,
     ):

@@ -196,6 +196,8 @@ def _is_common(word: str, behind: str) -> bool:
     """ "Grass covers 65% of it". Near misses: "Rose picked 9", "Bay Street is 2 miles long"."""
     if name(word) is not None or re.match(r" (?:[A-Z]|\[NAME)", behind):
         return False
+    if word.endswith("ly") and len(word) > 5:
+        return True  # "Initially he had 43"
     known = noun(singularise(word.lower()))
     return known is not None and known.sort != "kin"  # "Mom uses 9": she is called so
 

@@ -62,6 +62,7 @@ def kinds(found: Problem) -> list[str]:
         ("Mira ended up with 5 figs total.", "Mira ended up with 5 figs in total."),
         ("Mira has thirteen mug.", "Mira has thirteen mugs."),
         ("Mira has 9 less mugs than Bao.", "Mira has 9 fewer mugs than Bao."),
+        ("Mira did 9 sit-ups less than Bao.", "Mira did 9 fewer sit-ups than Bao."),
         ("Mira carries a 20 pound bag and a 9 seat car.", "Mira carries a 20-pound bag and a 9-seat car."),
         ("Bao and Mira turned 9 the same time Ivo did.", "Bao and Mira turned 9 at the same time Ivo did."),
         ("On Monday Bao ran. Tuesday he slept.", "On Monday Bao ran. On Tuesday he slept."),

@@ -409,3 +409,16 @@ def test_where_somebody_goes_stays() -> None:
     assert "[NUM2] blocks" in carrier.base.body
     child = tagged("A child has 6 blocks. She gets 5 more blocks.", "How many blocks does she have?", "6 + 5")
     assert "[NUM1] [OBJp1]" in child.base.body
+
+
+def test_fruit_told_by_its_color_stays_among_fruit_of_that_color() -> None:
+    ripe = tagged("Omar picked 53 plums. 18 of the plums are red.", "How many plums are not red?", "53 - 18")
+    others = {thing.singular for thing in ripe.alternates["OBJ1"] if isinstance(thing, Thing)}
+    assert "apple" in others and not {"lemon", "lime", "orange"} & others
+    plain = tagged("Omar picked 53 plums. 18 of the plums are ripe.", "How many plums are not ripe?", "53 - 18")
+    assert "lemon" in {thing.singular for thing in plain.alternates["OBJ1"] if isinstance(thing, Thing)}
+
+
+def test_a_sandwich_of_bread_stays_one() -> None:
+    made = tagged("Omar made 12 sandwiches. Each needs 2 slices of bread.", "How many slices does he need?", "12 * 2")
+    assert "sandwiches" in made.base.body

@@ -21,6 +21,7 @@ from svampkit.lexicon import (
     singularise,
 )
 from svampkit.lexicon.grammar import listed, table
+from svampkit.lexicon.grown import colored_by_nature, grows_in
 from svampkit.reading.text import Clause, Mention
 from svampkit.template.tags import Name, Thing, Value
 from svampkit.variations.scene import Scene, free_tag
@@ -137,7 +138,7 @@ def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[s
         and not _in_packs_again(scene, mention, thing, words)
         and not (thing.singular in _GO_HOME and words & _SCHOOLS)
         and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
-        and all(thing.singular.replace(" ", "-") in _GROWN.get(color, ()) for color in grown)
+        and grows_in(thing.singular, grown)
     ]
 
 
@@ -173,15 +174,11 @@ def _of_one_kind(scene: Scene, mention: Mention) -> bool:
     return any(_BREED.search(scene.text[m.number.end : m.phrase.end]) for m in alike)
 
 
-_OF_NATURE: Final = frozenset(listed("kinds with colors of their own"))
-_GROWN: Final = table("colors of what is grown")
-
-
 def _colors_grown(scene: Scene, mention: Mention) -> set[str]:
     """The colors in which the text tells of what has its colors by nature: beside 4 red apples and 9 green apples
     there are red pears and green pears, but no red lemons."""
     known = noun(mention.noun.head) if mention.noun is not None else None
-    if known is None or known.kind not in _OF_NATURE:
+    if known is None or not colored_by_nature(known.kind):
         return set()
     alike = (m.noun for m in scene.reading.mentions if m.noun is not None and m.noun.head == known.singular)
     return {word for spoken in alike for word in spoken.modifiers} & set(modifier_groups()["colour"][0])

@@ -107,10 +107,12 @@ def spoken_again(scene: Scene, sentence: str) -> str:
     named = re.match(r"\[(NAME\d+)\] ", sentence)
     if named is not None and _spoken_alone(scene, named.group(1)):
         return f"[{named.group(1)}.He] {sentence[named.end() :]}"
-    for clause in scene.reading.clauses:
-        who = person_of(scene, clause.subject) if not clause.question else None
-        if who is not None and who.again in ("he", "she") and sentence.startswith(f"{who.Phrase} "):
-            return who.Again + sentence[len(who.phrase) :]
+    spoken = [person_of(scene, clause.subject) for clause in scene.reading.clauses if not clause.question]
+    for who in spoken:
+        if who is None or who.again not in ("he", "she") or not sentence.startswith(f"{who.Phrase} "):
+            continue
+        if not any(other is not None and other.again == who.again and other.phrase != who.phrase for other in spoken):
+            return who.Again + sentence[len(who.phrase) :]  # beside Mrs. Bell and Mrs. Gray none of them is "she"
     return sentence
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from svampkit.equation import Expression, Var
 from svampkit.lexicon import singularise
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.verbs import pasts
 from svampkit.template import Chain, Filled, Name, Value, fill, tags_of
 from svampkit.variations.scene import free_tag
 
@@ -98,17 +99,19 @@ _BUT_NO_PAST: Final = r"(?!(?:hundred|speed|required|named|called)\b|combined(?=
 """Before words in -ed: "combined figs and nuts" is a past, "figs and nuts combined" is none."""
 _NO_QUALITY: Final = "".join(rf"(?<!\b{word} )" for word in ("a", "an", "the", "of", "dozen", "num", "more", "with"))
 """Behind words after which a form in -ed says what something is like: "3 dozen boiled eggs"."""
+_PASTS: Final = "|".join(past for past in pasts() if past not in listed("pasts that are other words as well"))
+"""Of verbs that do not form them by rule."""
 _PAST: Final = re.compile(
     r"(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )(?<!\w's )(?<!\w've )\b"
     r"(?:(?:was|were)(?! (?:previously|before)\b)|had|did|"
-    r"bought|sold|gave|went|made(?! (?:using|of|from|with|by|up)\b)|got|took|ate|spent|found|lost|"
-    rf"{_NO_QUALITY}{_BUT_NO_PAST}\w{{3,}}ed)\b"
+    r"made(?! (?:using|of|from|with|by|up)\b)|"
+    rf"{_PASTS}|{_NO_QUALITY}{_BUT_NO_PAST}\w{{3,}}ed)\b"
 )
 
 
 _TOLD: Final = re.compile(
-    rf"(?<!\w's )(?<!\w've )\b(?:was|were|had|did|{_NO_QUALITY}{_BUT_NO_PAST}\w{{2,}}ed|bought|sold|gave|went"
-    r"|made(?! (?:using|of|from|with|by|up)\b)|got|took|ate|spent|found)\b"
+    rf"(?<!\w's )(?<!\w've )\b(?:was|were|had|did|{_NO_QUALITY}{_BUT_NO_PAST}\w{{2,}}ed|{_PASTS}"
+    r"|made(?! (?:using|of|from|with|by|up)\b))\b"
 )
 _NOW: Final = re.compile(
     r"\b(?:[Ii]s|[Aa]re|has|[Dd]oes|[Dd]o|[Cc]an|[Ww]ill|costs?|needs?|wants?|buys?|sells?"

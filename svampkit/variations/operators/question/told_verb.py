@@ -54,12 +54,19 @@ def told_again(scene: Scene, quantity: Quantity) -> bool:
     return told is not None and any(
         other.id != quantity.id
         and other.role != "difference"
-        and same_thing(scene, quantity, other)
+        and (same_thing(scene, quantity, other) or (other.role != "whole" and _said_shorter(scene, quantity, other)))
         and (beside := scene.told(other.id)) is not None
         and beside[0].verb in (told[0].verb, "")
         and scene.subject_key(beside[0]) == scene.subject_key(told[0])
         for other in scene.told_quantities
     )
+
+
+def _said_shorter(scene: Scene, a: Quantity, b: Quantity) -> bool:
+    """ "14 football games this year" and "29 games last year"."""
+    told = [found for q in (a, b) if (found := scene.told(q.id)) is not None]
+    said = [thing.phrase for _, mention in told if (thing := things(scene, mention)) is not None and thing.phrase]
+    return len(said) == 2 and (said[0].endswith(f" {said[1]}") or said[1].endswith(f" {said[0]}"))
 
 
 def _some_before(scene: Scene, later: Clause, clause: Clause) -> bool:

@@ -170,7 +170,12 @@ def _question(said: str, number: str, story: Story) -> str | None:
     built = _in_its_tense(built, doc, story)
     if total and not re.search(r"\b(?:total|altogether|all)\b", built):
         built = built.rstrip("?").rstrip() + " in total?"
-    if _ask_alike(built, story) or _when_not_said(built, story) or _rate_told(built, story):
+    if (
+        _OF_NOBODY.match(built)
+        or _ask_alike(built, story)
+        or _when_not_said(built, story)
+        or _rate_told(built, story)
+    ):
         return None
     question = tagged(built, story)
     if question is None or _half_told(question, story) or _ABLE.search(question):
@@ -178,6 +183,10 @@ def _question(said: str, number: str, story: Story) -> str | None:
     return _of_one_person(question, story)
 
 
+_OF_NOBODY: Final = re.compile(
+    r"How (?:many (?:seconds|minutes|hours|days|weeks|months|years|miles|meters)|much (?:money|time)) [a-z]+ed\?"
+)
+""" "20 seconds added" is no sentence: who added them?"""
 _TOTAL_OF: Final = re.compile(rf"\ba (?:grand )?total of (?=\$?{re.escape(RESULT)})", re.IGNORECASE)
 _ABLE: Final = re.compile(r"\bd(?:o|oes|id) [^?]*\bbe (?:un)?able\b")
 
