@@ -116,15 +116,17 @@ def _of_whom(scene: Scene, proposal: Proposal) -> str | None:
     new = [tag for tag in proposal.values if tag.startswith("NAME") and tag not in scene.values]
     sentences = re.split(r"(?<=[.!?]) ", proposal.body)
     for one, two in pairwise(sentences):
-        if any(f"[{tag}" in one for tag in new) and _GOES_ON.match(two) and "[NAME" not in two:
+        theirs = "[NAME" in two or any(f"[{tag}" in two for tag in proposal.values if tag not in scene.values)
+        if any(f"[{tag}" in one for tag in new) and _GOES_ON.match(two) and not theirs:
             return "what goes on would be told of somebody else"
     return None
 
 
 _ASKED_OF_ALL: Final = re.compile(
-    r"\b[Hh]ow (?:many|much) (.+?) (?:do|does|did) (?!(?:each|every|one|an?)\b)[^?]*? have"
+    r"\b[Hh]ow (?:many|much) (.+?) (?:do|does|did) (?!(?:each|every|one|an?)\b)([^?]*?) have"
     r"(?: altogether| in all| in total)?\?\Z"
 )
+_NAMED: Final = re.compile(r"\[NAME\d+")
 
 
 def _told_in_all(told: Proposal | Scene) -> bool:
@@ -134,7 +136,15 @@ def _told_in_all(told: Proposal | Scene) -> bool:
         return False
     number = r"\[NUM\d+[^\]]*\]"
     kinds = rf"(?:{number} [^.,]*? and )?{number} {re.escape(asked[1])}"
-    return re.search(rf"\b(?:has|have|had) {kinds} (?:altogether|in all|in total)\b", told.body) is not None
+    who = r"((?:\[[^\]]+\]|[A-Za-z']+)(?: (?:\[[^\]]+\]|[A-Za-z']+)){0,4}?)"
+    all_of = re.compile(rf"(?:\A|(?<=[.?!] )){who} (?:has|have|had) {kinds} (?:altogether|in all|in total)\b")
+    return any(_same_holder(match[1], asked[2]) for match in all_of.finditer(told.body))
+
+
+def _same_holder(said: str, asked: str) -> bool:
+    """ "She" and "Mira" may be one; "the villages" and "the lower village" are not."""
+    named, wanted = _NAMED.findall(said), _NAMED.findall(asked)
+    return named == wanted if named and wanted else said.lower() == asked.lower() or not (named or " " in said)
 
 
 def _named_by_a_pronoun(told: Proposal | Scene) -> bool:

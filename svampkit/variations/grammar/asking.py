@@ -86,7 +86,9 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
 
 
-_WHEN: Final = re.compile(r"\b(?:for|at|during|in|on|after|before|by)\s+(?:the )?[a-z]+", re.I)
+_WHEN: Final = re.compile(
+    rf"\b(?:for|at|during|in|on|after|before|by)\s+(?:the )?(?:{'|'.join(listed('nouns of time'))})\b", re.I
+)
 _CALLED: Final = re.compile(r"(?:Mr|Mrs|Ms|Miss|Dr|Sir|Lady)\b|\[NAME\d+\]$")
 _TO_EACH: Final = re.compile(r"\bto (?:an?|the|each) ([a-z]+)$")
 _OBJECT_BETWEEN: Final = re.compile(

@@ -154,8 +154,9 @@ def _belongs(fact: Any, story: Story) -> bool:
 
 def _of_many(fact: Any, story: Story) -> bool:
     """ "Each of the houses has 3 gnomes in the garden": no "The garden has 4 benches"."""
-    told = (part for part in _SENTENCE.split(plain(story.text).lower()) if _speaks_of(fact, part))
-    return fact["say"].startswith("The ") and any(re.search(r"\b(?:each|every)\b", part) for part in told)
+    told = _SENTENCE.split(plain(story.text).lower())
+    behind = (part[each.end() :] for part in told if (each := re.search(r"\b(?:each|every)\b", part)) is not None)
+    return fact["say"].startswith("The ") and any(_speaks_of(fact, part) for part in behind)
 
 
 _STATE: Final = re.compile(r"\b(?:has|had|owns|owned)\b")

@@ -69,7 +69,7 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
         edit = TextEdit(start, start + len(found.group()), word)
         turned = replace(relation, whole=smaller, parts=(relation.whole, difference))
         world = replace(scene.world, relations=tuple(turned if r == relation else r for r in scene.world.relations))
-        if found.group() == "taller" and _far_smaller(scene, world):
+        if found.group() == "taller" and people(scene) and _far_smaller(scene, world):
             continue
         yield Proposal(
             *edited(scene, [edit]),
