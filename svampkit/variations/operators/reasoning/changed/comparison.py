@@ -15,7 +15,7 @@ from svampkit.reading.text import Clause, Mention
 from svampkit.template.model import numbers
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, draft, edited
-from svampkit.variations.grammar.cast import new_person
+from svampkit.variations.grammar.cast import new_person, people
 from svampkit.variations.grammar.persons import asked_person, person_of, tied
 from svampkit.variations.grammar.phrases import holder_phrase, things
 from svampkit.variations.grammar.words import COMPARATIVES, inflect, opposite
