@@ -100,7 +100,9 @@ def _unclear(scene: Scene, proposal: Proposal) -> str | None:
 
 _KIND_ABOUT: Final = re.compile(r"\[MOD\d+[^\]]*\] (?:\[OBJ[sp]\d+\]|[a-z]+) about\b")
 """5 history books about the planets."""
-_ONE_OF: Final = re.compile(r"\b(?:(?:each|every) one|(?:each|one) of them|in them|(?:join|joined|joining) them)\b")
+_ONE_OF: Final = re.compile(
+    r"\b(?:(?:each|every) one|(?:each|one) of them|in them|(?:join|joined|joining) them)\b|\bthen\?"
+)
 _SAME: Final = re.compile(r"\bthe same (?:number|amount) of (\S+)(?![^.?!]*\b(?:each|every)\b)", re.I)
 _GOES_ON: Final = re.compile(
     r"(?:But|However|Yet|Unfortunately|Sadly|Luckily|Then|Later|Afterwards?|Of (?:these|those|them))\b"

@@ -36,8 +36,6 @@ def test_whoever_asks_for_it_gets_the_whole_path(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_problem_that_is_its_question_alone_is_varied() -> None:
-    asked = (
-        "How many people can ride a wheel at once if the wheel has 14 seats and each seat can hold up to 6 people?"
-    )
-    varied = vary_file(template("", asked, "( 14.0 * 6.0 )"))
+    asked = "How many eggs fit into a rack if the rack has 8 shelves and each shelf can hold up to 9 eggs?"
+    varied = vary_file(template("", asked, "( 8.0 * 9.0 )"))
     assert varied.unread is None and not any("fault" in reason for one in varied.dropped.values() for reason in one)

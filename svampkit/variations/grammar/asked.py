@@ -34,11 +34,12 @@ _RECEIVER = re.compile(r" (?:the|his|her|their|my|our|each|\[NAME\d+(?:\.his)?\]
 
 
 def _joined(verb: str, after: str) -> tuple[str, str]:
-    """The particle beside its verb: "picked up 9 shells in all", not "picked 9 shells up in all"."""
-    particle = _PARTICLE.match(after)
+    """The particle beside its verb: "picked up 9 pens in all", not "picked 9 pens up in all"; "ended up buying"."""
+    particle = _ENDED_UP.match(after) or _PARTICLE.match(after)
     return (verb, after) if particle is None else (f"{verb} {particle.group(1)}", after[particle.end() :])
 
 
+_ENDED_UP = re.compile(r"\s*(up [a-z]+ing)\b")
 _PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
 
 

@@ -44,6 +44,8 @@ def cuts_subject(scene: Scene, clause: Clause) -> bool:
     if _LAST_OF_SEVERAL.fullmatch(opening):
         return True  # "Silvia" of "Ada, Ben, and Silvia have"
     between = re.findall(r"[A-Za-z]+", scene.text[clause.subject.span.end : clause.verb_span.start])
+    if between[:1] == ["and"]:
+        return True
     return len(between) == 1 and between[0].lower() not in ADVERBS | _BESIDE_A_VERB
 
 
@@ -65,7 +67,7 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
     if clause.verb_span is None or clause.negated:
         return None
     subject = scene.subject_of(clause)
-    if subject is None or cuts_subject(scene, clause):
+    if subject is None or (cuts_subject(scene, clause) and not _others_beside(scene, clause)):
         return None
     if clause.verb_span.start <= mention.phrase.start < clause.verb_span.end:
         return None  # "did 5 cooks and 8 waiters eat": among the words of the verb
@@ -90,7 +92,20 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
             return None
     after = _after(scene, clause, mention, behind)
     phrase, plural = holder_phrase(scene, subject), is_plural(subject)
+    if clause.subject is not None and (others := _others_beside(scene, clause)):
+        phrase, plural = f"{phrase}{others}", True
     return ClauseParts(pre, phrase, plural, words, between, after, False)
+
+
+def _others_beside(scene: Scene, clause: Clause) -> str:
+    """ " and her roommates" of "Mira and her roommates ate", where the subject was read as Mira alone."""
+    if clause.subject is None or clause.verb_span is None:
+        return ""
+    others = _AND_OTHERS.match(scene.text[: clause.verb_span.start], clause.subject.span.end)
+    return scene.cut(*others.span()).rstrip() if others is not None else ""
+
+
+_AND_OTHERS: Final = re.compile(r" and (?:(?:his|her|their) [a-z]+|[A-Z][a-z]+) \Z")
 
 
 def _after(scene: Scene, clause: Clause, mention: Mention, behind: Sequence[Mention]) -> str:

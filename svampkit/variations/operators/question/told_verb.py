@@ -56,14 +56,19 @@ def told_again(scene: Scene, quantity: Quantity) -> bool:
         and other.role != "difference"
         and (same_thing(scene, quantity, other) or (other.role != "whole" and _said_shorter(scene, quantity, other)))
         and (beside := scene.told(other.id)) is not None
-        and beside[0].verb in (told[0].verb, "")
+        and (beside[0].verb in (told[0].verb, "") or _parts_of_one(scene, quantity, other))
         and scene.subject_key(beside[0]) == scene.subject_key(told[0])
         for other in scene.told_quantities
     )
 
 
+def _parts_of_one(scene: Scene, a: Quantity, b: Quantity) -> bool:
+    """ "37 cans to recycle on Monday and 31 more on Tuesday": both are of what she collected."""
+    return any(r.schema == "combine" and {a.id, b.id} <= set(r.parts) for r in scene.world.relations)
+
+
 def _said_shorter(scene: Scene, a: Quantity, b: Quantity) -> bool:
-    """ "14 football games this year" and "29 games last year"."""
+    """ "9 tennis lessons in May" and "12 lessons in June"."""
     told = [found for q in (a, b) if (found := scene.told(q.id)) is not None]
     said = [thing.phrase for _, mention in told if (thing := things(scene, mention)) is not None and thing.phrase]
     return len(said) == 2 and (said[0].endswith(f" {said[1]}") or said[1].endswith(f" {said[0]}"))

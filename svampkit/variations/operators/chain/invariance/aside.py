@@ -153,7 +153,7 @@ def _belongs(fact: Any, story: Story) -> bool:
 
 
 def _of_many(fact: Any, story: Story) -> bool:
-    """ "Each of the houses has 3 gnomes in the garden": no "The garden has 4 benches"."""
+    """ "Each cottage keeps 2 statues in the garden": no "The garden has 4 benches"."""
     told = _SENTENCE.split(plain(story.text).lower())
     behind = (part[each.end() :] for part in told if (each := re.search(r"\b(?:each|every)\b", part)) is not None)
     return fact["say"].startswith("The ") and any(_speaks_of(fact, part) for part in behind)

@@ -19,7 +19,12 @@ from svampkit.variations.grammar.naming import question_names
 from svampkit.variations.grammar.persons import Person, person_of
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import dated
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, place_of_fact, sentence_proposal
+from svampkit.variations.operators.invariance.irrelevant.sentence import (
+    is_of_each,
+    next_number,
+    place_of_fact,
+    sentence_proposal,
+)
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
 
@@ -35,11 +40,6 @@ _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
 _COLLECTED: Final = frozenset(listed("kinds that are collected"))
 _ONE_OF_MANY = re.compile(r"\b(?:other|new|old|each|next|nearest|tide)\b")
-_OF_EACH: Final = re.compile(
-    r"\b(?:each|every) (?!(?:at|in|on|for|from|to|and|day|week|month|year|morning|evening|night|time|hour)\b)[a-z]",
-    re.I,
-)
-"""Each of many, not "$4 each at the stall" or "each day at the stall"."""
 _KEPT = 2
 """So many facts are offered of one scene."""
 
@@ -279,9 +279,8 @@ def _as_place(scene: Scene, spoken: NounPhrase) -> str | None:
     phrase = scene.tagged(spoken.span)
     if re.match(r"\s+of\b", scene.text[spoken.span.end :]) or _ONE_OF_MANY.search(phrase):
         return None
-    start = max((one.start for one in scene.sentences if one.start <= spoken.span.start), default=0)
-    if _OF_EACH.search(scene.text[start : spoken.span.start]):
-        return None  # "Each house has 3 gnomes in the garden": whose garden has 6 gates?
+    if is_of_each(scene, spoken):
+        return None
     if not re.fullmatch(r"(?:the|an?) [\w ]+", phrase, re.I):
         return None
     return re.sub(r"^\w+", "the", phrase)

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from random import Random
+from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, apply, draft
 from svampkit.variations.grammar.persons import Person, asked_person, named_after_another, person_of
@@ -19,6 +21,7 @@ __all__ = [
     "ALL_THAT_ARE",
     "asked_by_name",
     "holder_key",
+    "is_of_each",
     "leans_on_the_last",
     "next_number",
     "place_of_fact",
@@ -193,3 +196,16 @@ def _asked(scene: Scene) -> Person | None:
         who.key: who for who in (asked_person(scene), *spoken) if who is not None and len(who.phrase) > len("she")
     }
     return next(iter(found.values())) if len(found) == 1 else None
+
+
+_OF_EACH: Final = re.compile(
+    r"\b(?:each|every) (?!(?:at|in|on|for|from|to|and|day|week|month|year|morning|evening|night|time|hour)\b)[a-z]",
+    re.I,
+)
+"""Each of many, not "$4 each at the stall" or "each day at the stall"."""
+
+
+def is_of_each(scene: Scene, spoken: NounPhrase) -> bool:
+    """ "Each cottage keeps 2 statues in the garden": whose garden has 6 gates?"""
+    start = max((one.start for one in scene.sentences if one.start <= spoken.span.start), default=0)
+    return _OF_EACH.search(scene.text[start : spoken.span.start]) is not None

@@ -13,7 +13,12 @@ from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
 from svampkit.variations.draft import Proposal
 from svampkit.variations.operators.invariance.irrelevant.facts import remoteness, said_already
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, place_of_fact, sentence_proposal
+from svampkit.variations.operators.invariance.irrelevant.sentence import (
+    is_of_each,
+    next_number,
+    place_of_fact,
+    sentence_proposal,
+)
 from svampkit.variations.scene import Scene, capital, small
 from svampkit.world.edit import add, new_quantity
 
@@ -136,7 +141,7 @@ def _definite(scene: Scene, spoken: NounPhrase) -> str | None:
     phrase = small(scene.tagged(spoken.span))
     if not re.fullmatch(r"(?:the|an?) [a-z][a-z -]*", phrase) or _OF_MANY.search(phrase):
         return None
-    if re.match(r"\s+of\b", scene.text[spoken.span.end :]):
+    if re.match(r"\s+of\b", scene.text[spoken.span.end :]) or is_of_each(scene, spoken):
         return None
     plain = re.sub(r"^\w+ ", "", phrase)
     if scene.text.lower().count(spoken.head) == 1 or not re.search(rf"\bthe {re.escape(plain)}", scene.text, re.I):
