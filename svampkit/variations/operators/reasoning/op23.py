@@ -15,6 +15,7 @@ from svampkit.errors import SvampkitError
 from svampkit.lexicon import pluralise
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.text import Clause, Mention
 from svampkit.template import Chain
 from svampkit.template.model import numbers
@@ -503,7 +504,7 @@ def _first_met(scene: Scene, statement: str, before: str) -> str:
 def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     """The answer's statement after the sentences ``before``: a pronoun for the only person, "now" in a past story."""
     named = re.match(r"\[(NAME\d+)\] ", statement)
-    if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before):
+    if named and len(people(scene)) == 1 and f"[{named.group(1)}" in " ".join(before) and not _of_kin(before):
         statement = f"[{named.group(1)}.He] " + statement[named.end() :]
     elif not named and not people(scene):
         statement = spoken_again(scene, statement)  # "Mrs. Bell read 3 books. … She read 36 chapters."
@@ -524,6 +525,15 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     if _is_total(scene) and not _NOW.search(statement) and not re.search(r"\btotal\b", statement):
         statement = re.sub(r"(?<=\w )(\$?\[NUM)", r"a total of \1", statement, count=1)
     return statement
+
+
+_KIN: Final = re.compile(r"(?:[A-Z][a-z ]+, )?(?:\[NAME\d+\]'s|\[NAME\d+\.His\]) ([a-z]+) ")
+
+
+def _of_kin(before: Sequence[str]) -> bool:
+    """ "Omar's father gave him some more": who has 18 now is told by name."""
+    kin = _KIN.match(before[-1]) if before else None
+    return kin is not None and is_person(kin.group(1))
 
 
 _PAIR: Final = re.compile(r"\[(NAME\d+)\] and \[(NAME\d+)\] ")
