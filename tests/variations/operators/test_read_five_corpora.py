@@ -183,3 +183,27 @@ def test_somebody_ends_up_buying() -> None:
     eggs = "Mira wanted some bowls of nine plums each for a party. She filled 4 such bowls of nine plums each."
     texts = _texts((eggs, "How many plums did she end up picking at the farm?", "4*9"), "23")
     assert not any(re.search(r"ended up \d+", text) for text in texts)
+
+
+def test_of_some_in_each_box_none_are_darker_than_the_others() -> None:
+    boxes = ("There are 4 marbles in each box.", "How many marbles are in 8 boxes?", "4*8")
+    assert not any("than the others. How many marbles are in" in text for text in _texts(boxes, "33"))
+
+
+def test_what_was_thought_of_is_now() -> None:
+    tub = (
+        "A tub holds 3 liters of milk. If Mira pours 6 liters more into it",
+        "how many liters will there be in all?",
+    )
+    (hidden, *_) = _texts((*tub, "3+6"), "23")
+    assert "There are now 9 liters in all." in hidden
+
+
+def test_a_name_stands_behind_kin() -> None:
+    cards = (
+        "Omar has 5 cards. Omar's father gives Omar 13 more cards.",
+        "How many cards does Omar have now?",
+        "5+13",
+    )
+    hidden = _texts(cards, "23")
+    assert hidden and not any(re.search(r"\bShe has 18|\bHe has 18", text) for text in hidden)

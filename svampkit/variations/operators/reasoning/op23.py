@@ -510,6 +510,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
         statement = spoken_again(scene, statement)  # "Mrs. Bell read 3 books. … She read 36 chapters."
     statement = _they(scene, statement, before)
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+    if re.search(r"\b[Ii]f\b", scene.text):
+        statement = re.sub(r"^There will be\b", "There are now", statement)  # what was thought of is told now
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
     if (past or will or _goes_on(scene)) and states and not _in_groups(scene) and not _of_a_kind(scene, statement):
