@@ -1,9 +1,10 @@
 """Variations of every template file, by its world or, where the chain of its solution's steps gives more, by that.
 
 A world lets every code apply, but it may be one of which no operator finds anything to change; the solution's steps
-are then still there. Where both tag the text alike, the file keeps its world and takes variations of the categories
-that it lacks by the steps; else it rests on the one that gives more. On what a variation rests stands in the file
-(``world``, ``chain`` and ``unread``) and in its rows (``basis``).
+are then still there, and where no solution is told, those of the equation (``chained``). Where both tag the text
+alike, the file keeps its world and takes variations of the categories that it lacks by the steps; else it rests on
+the one that gives more. On what a variation rests stands in the file (``world``, ``chain`` and ``unread``) and in its
+rows (``basis``).
 """
 
 from __future__ import annotations
@@ -78,15 +79,16 @@ def _together(by_world: Varied, by_steps: Varied) -> Varied:
     """
     one, other = by_world.file.base, by_steps.file.base
     alike = (one.body, one.question) == (other.body, other.question) and equivalent(one.equation, other.equation)
-    has = _categories(by_world)
-    if not alike or not has:
+    has, drawn = _categories(by_world), set(by_world.file.values)
+    if not alike:
         return by_world
+    own = (replace(one, chain=one.chain or by_steps.file.chain) for one in by_steps.variations)  # None: the file's
     more = tuple(
         variation
-        for variation in by_steps.variations
+        for variation in own
         if not {code[0] for code in variation.codes} & has
         and variation.chain is not None
-        and not {use.tag for use in tags_of(variation.template.text)} & set(variation.chain.kept)
+        and not {use.tag for use in tags_of(variation.template.text)} & set(variation.chain.kept) & drawn
     )
     return replace(by_world, variations=(*by_world.variations, *more))
 
@@ -99,6 +101,8 @@ def _by_steps(varied: Varied) -> TemplateFile | None:
     file = varied.file
     if file.world is None or file.variations or len(_categories(varied)) == _EVERY:
         return None
+    if not file.seed.steps and varied.variations:
+        return None  # its equation alone says less than the world does
     made = chained(replace(file, world=None, unread=_UNREAD))
     return made if made.chain is not None else None
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from svampkit.equation.expression import Expression, Var, count_operators, evaluate, substitute
+from svampkit.equation.expression import Expression, Op, Var, count_operators, evaluate, substitute
 from svampkit.errors import EquationError
 
-__all__ = ["MOST_OPERATORS", "joined", "step_number", "values_of_steps"]
+__all__ = ["MOST_OPERATORS", "joined", "step_number", "steps_of", "values_of_steps"]
 
 MOST_OPERATORS: Final = 60
 """Of an equation that steps are put together into; steps that each use the one before twice double it."""
@@ -44,3 +44,18 @@ def values_of_steps(steps: Sequence[Expression], values: Mapping[str, Fraction])
         found.append(evaluate(step, known))
         known[f"S{number}"] = found[-1]
     return tuple(found)
+
+
+def steps_of(equation: Expression) -> tuple[Expression, ...]:
+    """The steps of an equation, one an operator, innermost first; ``joined`` gives it back. Empty for a number."""
+    steps: list[Expression] = []
+
+    def step(part: Expression) -> Expression:
+        if not isinstance(part, Op):
+            return part
+        left, right = step(part.left), step(part.right)
+        steps.append(Op(part.operator, left, right))
+        return Var(f"S{len(steps)}")
+
+    step(equation)
+    return tuple(steps)

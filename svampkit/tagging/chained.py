@@ -11,7 +11,7 @@ from itertools import combinations, pairwise
 from typing import Final
 
 from svampkit.equation import Expression, Num, Var, equivalent, format_number, numbers_of, substitute
-from svampkit.equation.steps import joined, values_of_steps
+from svampkit.equation.steps import joined, steps_of, values_of_steps
 from svampkit.errors import EquationError, SvampkitError
 from svampkit.lexicon.grammar import listed
 from svampkit.tagging.amounts import ValueMentions, amounts_of
@@ -31,7 +31,7 @@ def chained(file: TemplateFile) -> TemplateFile:
     The numbers are tagged anew: an amount that the steps use is a tag, whether it stands in the text once or several
     times; what the steps compute with and the text does not tell stays a number. Names and things stay tagged.
     """
-    steps = file.seed.steps
+    steps = file.seed.steps or _steps_of_its_equation(file)
     if not steps or file.world is not None or file.chain is not None:
         return file
     text = f"{file.seed.body} {file.seed.question}"
@@ -66,6 +66,13 @@ def chained(file: TemplateFile) -> TemplateFile:
         unsure=_unsure(file.unsure, stay),
         chain=Chain(over_tags, kept),
     )
+
+
+def _steps_of_its_equation(file: TemplateFile) -> tuple[Expression, ...]:
+    """What a seed without a solution is worked out by, an operator a step; none where its text, as the reader has it,
+    speaks against its equation: the equation may be a slip."""
+    doubted = file.unread is not None and file.unread.partition(":")[0] in ("equation", "doubt")
+    return () if doubted or file.seed.equation is None else steps_of(file.seed.equation)
 
 
 def _of_equal_steps(steps: tuple[Expression, ...], values: Sequence[Fraction]) -> set[str]:

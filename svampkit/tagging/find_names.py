@@ -124,6 +124,8 @@ def _refused_by_what_precedes(token: Any) -> str | None:
         plain = before.text == "I" or before.lower_ in _CALENDAR or (kin is not None and kin.person)
         if before.text.isalpha() and not plain:
             return "is part of a longer name"
+    if before.is_sent_start and _opens_a_longer_name(before):
+        return "is part of a longer name"
     known = lexicon_name(token.text) is not None and token.ent_type_ == "PERSON"
     if before.lower_ in ("in", "near", "downtown") and not known:
         return "stands as a place does"
@@ -134,6 +136,12 @@ def _refused_by_what_precedes(token: Any) -> str | None:
     if before.lower_ in ("the", "a", "an"):
         return "stands after an article, as no first name does"
     return "is part of a longer name" if before.text == "-" else None
+
+
+def _opens_a_longer_name(token: Any) -> bool:
+    """ "Zi" of "Zi Xuan has 40 stamps": no word that sentences begin with."""
+    word = token.pos_ == "PROPN" and token.text.isalpha() and len(token.text) > 1
+    return word and not (token.is_stop or token.lower_ in _CALENDAR or noun(token.text) is not None)
 
 
 def _refused_as_it_stands(token: Any) -> str | None:

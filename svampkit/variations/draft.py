@@ -104,7 +104,7 @@ def _close(sentence: str) -> str | None:
         return None
     if _OPEN_END.search(text):
         return None
-    if _OPENER.match(text) and not _MAIN.search(text):
+    if (_OPENER.match(text) and not _MAIN.search(text)) or _BARE_LEAD.fullmatch(text):
         return None
     return capital(text) + "."
 
@@ -117,6 +117,8 @@ _OPENER = re.compile(
 """How a sentence opens that the question alone makes whole: "Upon eating 4 of them, how many …?"."""
 _OPEN_END = re.compile(r"\b(?:but|and|so|then) (?:after|when|once|before|upon|while|since)\b[^,]*$", re.I)
 """ "There were 9 pens, but after the cat ate 4 of them": what came then is the question's to say."""
+_BARE_LEAD: Final = re.compile(r"(?:at|in|on|by|for|with|from|during|per) (?:[a-z]+ ){0,3}[a-z]+", re.I)
+""" "At that rate, how many …?", "In this way": no sentence of its own."""
 _MAIN = re.compile(r", (?:then )?(?:there|he|she|they|it|an?|the|his|her|their|some|\[|[A-Z])\S* ")
 """Where its own clause begins: "Upon arriving, she ate 4"."""
 
@@ -156,9 +158,12 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
     sentence cannot be closed. With ``settle`` the condition of the question's sentence becomes a sentence too, so
     that what happens later can be told after it."""
     sentences: list[str] = []
-    told = ""
+    told = lead = ""
     for sentence in scene.sentences:
         text = apply(scene, sentence.start, sentence.end, edits)
+        if sentence.open and _LEAD.match(text):
+            lead = f"{text} "
+            continue
         if sentence.open and text:
             closed = _close(text)
             if closed is None:
@@ -173,10 +178,12 @@ def draft(scene: Scene, edits: Sequence[TextEdit] = (), *, settle: bool = False)
         question = as_told(question.strip(), _supposed(scene) or "")
         return Draft((*sentences, condition), capital(question), True)
     question = apply(scene, scene.reading.body_end, len(scene.text), edits).strip()
-    question = capital(_THEN.sub("", question) if told else question)
+    question = f"{lead}{question}" if lead else capital(_THEN.sub("", question) if told else question)
     return Draft(tuple(sentences), as_told(question, told) if told else question)
 
 
+_LEAD: Final = re.compile(r"(?:on average|in (?:total|all)|altogether|after all),?\s*\Z", re.I)
+"""What belongs to the question though the body ends with it: "On average, how many …?"."""
 _THEN: Final = re.compile(r"^\s*then,? (?=how |what )", re.I)
 """ "If she gives 9 away, then how many …?": behind a sentence of its own "then" is not said."""
 

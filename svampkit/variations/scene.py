@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
@@ -106,11 +106,19 @@ class Scene:
 
     @cached_property
     def ask(self) -> Clause | None:
-        """The question's own clause."""
+        """The question's own clause; "On average," that the body ends with is no part of it."""
         for clause in reversed(self.reading.clauses):
             if clause.question and clause.frame == "ask":
-                return clause
+                return self._without_its_lead(clause)
         return None
+
+    def _without_its_lead(self, clause: Clause) -> Clause:
+        end = self.reading.body_end
+        lead = self.text[clause.span.start : end]
+        if not lead or any(char.isdigit() for char in lead):
+            return clause
+        start = end + len(self.text[end:]) - len(self.text[end:].lstrip())
+        return replace(clause, span=Span(start, clause.span.end))
 
     def subject_of(self, clause: Clause) -> NounPhrase | None:
         """The clause's subject, or that of the clause before where it is shared; "and together they planted 9" has

@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from svampkit.lexicon import pluralise
 from svampkit.template import fill, tags_of
 from svampkit.variations.operators.chain.amounts.hidden import Hidden, hidden
 from svampkit.variations.operators.chain.changing.fits import apart
@@ -46,8 +47,19 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue  # "If she spent $90 in all, how much did she spend?"
         made = None if chain is None else _told(story, _at_first(story, found, told), told, rng)
         if chain is not None and made is not None and not _IS_SOME.search(made[0]):
+            made = made[0], _of_one(made[1], story)
             note = f"the answer is told, {found.tag} is asked for"
             yield ChainOffer(*made, chain, note, {**values, number: answer}, results=())
+
+
+_ABLE: Final = re.compile(r"\bcan the ([a-z]+) ")
+
+
+def _of_one(question: str, story: Story) -> str:
+    """ "If 4 minibuses can carry 48 people, how many people can one minibus carry?", not "the minibus"."""
+    able = _ABLE.search(question)
+    several = able is not None and re.search(rf"\b{pluralise(able.group(1))}\b", plain(story.text)) is not None
+    return _ABLE.sub(r"can one \1 ", question) if several else question
 
 
 def _best(ways: list[Hidden]) -> list[Hidden]:

@@ -90,7 +90,7 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
         if _NOT_YET.search(lead[: match.start()]) or (_ROOM.search(lead[: match.start()]) and needed):
             continue
         around = re.split(r"(?<=[.?!]) ", lead[: match.end()])[-1] + re.split(r"[.?!]", lead[match.end() :])[0]
-        if re.search(r"\b(?:[Ee]ach|[Ee]very|per)\b", around):
+        if re.search(r"\b(?:[Ee]ach|[Ee]very|per)\b", around) and lead.count("[NUM") == 1:
             continue  # of 4 marbles in each box two are darker: of all, or of each four?
         if re.search(r"\$$|\b(?:every|than|first|last|next|another|other)\s*$", lead[: match.start()]):
             continue

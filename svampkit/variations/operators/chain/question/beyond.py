@@ -19,7 +19,8 @@ from svampkit.equation import Op, Var
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import forms
-from svampkit.variations.operators.chain.question.goals import goal_of
+from svampkit.template import fill
+from svampkit.variations.operators.chain.question.goals import goal_of, of_them
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
 
@@ -89,13 +90,26 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     if found is None:
         return
     value = _named(answer, found, set(story.numbers.values()), rng)
-    if value is None:
+    if value is None or _passed(story, found.question, value):
         return
     tag = story.free("NUM")
     sides = (Var(tag), story.last) if found.larger else (story.last, Var(tag))
     question = found.question.replace("{n}", f"[{tag}]")
     chain = story.with_step(Op("-", *sides))
     yield ChainOffer(story.body, story.begun(question), chain, found.note, {tag: value}, results=())
+
+
+def _passed(story: Story, question: str, goal: Fraction) -> bool:
+    """ "He had 31 pens and bought some, a total of 75. How many more would he have needed to buy to reach 60 pens?":
+    he has more."""
+    reached = re.search(r" to reach \{n\} (.+)\?$", question)
+    if reached is None:
+        return False
+    things, text = fill(reached.group(1), story.values).text.split()[-1], story.text
+    said = (
+        match.group(1).replace(",", "") for match in re.finditer(rf"(\d[\d,]*) (?:[a-z-]+ ){{0,2}}{things}\b", text)
+    )
+    return any(Fraction(number) >= goal for number in said)
 
 
 _LEAST: Final = 6
@@ -164,7 +178,9 @@ def _goal(story: Story, rng: Random) -> _Asked | None:
         return None
     things, who, verb = found.group("things", "who", "verb")
     must = f"did {who} need to" if found.group("aux") == "did" else f"must {who}"
-    return _Asked(f"How many more {things} {must} {verb} to reach {{n}}?", True, "asks how far a goal is")
+    return _Asked(
+        f"How many more {things} {must} {verb} to reach {{n}}{of_them(things)}?", True, "asks how far a goal is"
+    )
 
 
 def _had(story: Story, rng: Random) -> _Asked | None:
@@ -211,7 +227,7 @@ def _price(story: Story, rng: Random) -> _Asked | None:
 
 
 def _far(story: Story, rng: Random) -> _Asked | None:
-    """ "How many more miles did she need to walk to reach 30?" """
+    """ "How many more miles did she need to walk to reach 30 miles?" """
     found, number = _FAR.fullmatch(story.question), story.free("NUM")
     told = None if found is None else stated(story, number)
     of = None if told is None else re.search(rf"\[{number}\] ([a-z]+)\b", told.text)
@@ -219,7 +235,8 @@ def _far(story: Story, rng: Random) -> _Asked | None:
         return None
     aux, who, verb = found.group("aux", "who", "verb")
     must = f"did {who} need to" if aux == "did" else f"must {who}"
-    return _Asked(f"How many more {of.group(1)} {must} {verb} to reach {{n}}?", True, "asks how far a goal is")
+    unit_of = of.group(1)
+    return _Asked(f"How many more {unit_of} {must} {verb} to reach {{n}} {unit_of}?", True, "asks how far a goal is")
 
 
 def _aimed_at(story: Story, rng: Random) -> _Asked | None:

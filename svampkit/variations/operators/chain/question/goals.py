@@ -1,7 +1,7 @@
 """How far the answer is from a goal that the question names, for questions of any doing, of what is in a place, of
 what is left, of how long something takes, and of how tall or heavy somebody is.
 
-"How many plums did Ada eat at school?" → "How many more plums would Ada have needed to eat at school to reach 60?",
+"How many figs did Ada eat at lunch?" → "How many more figs would Ada have needed to eat at lunch to reach 60 figs?",
 "How long does it take him to wash the cars?" → "How many minutes does he have to spare if he has 90 minutes to wash
 the cars?".
 """
@@ -20,7 +20,7 @@ from svampkit.template import fill
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, Story, plain
 
-__all__ = ["GoalQuestion", "goal_of"]
+__all__ = ["GoalQuestion", "goal_of", "of_them"]
 
 _THINGS: Final = (
     r"(?P<things>(?!more\b|fewer\b|of\b|times\b|total\b|other\b)(?:(?:\[MOD\d+\]|[a-z-]+) ){0,4}?"
@@ -82,7 +82,7 @@ def goal_of(story: Story) -> GoalQuestion | None:
 
 
 def _doing(story: Story) -> GoalQuestion | None:
-    """ "How many more plums would Ada have needed to eat at school to reach 60?"."""
+    """ "How many more plums would Ada have needed to eat at school to reach 60 plums?"."""
     found = _DOING.fullmatch(story.question)
     if found is None or found.group("verb") in _NO_GOAL or _UNTIDY.search(plain(found.group("tail") or "")):
         return None
@@ -91,8 +91,18 @@ def _doing(story: Story) -> GoalQuestion | None:
         return None  # "How many hours does she work on Monday?"
     need = "have needed" if found.group("aux") == "did" else "need"
     things, who, verb, tail = found.group("things", "who", "verb", "tail")
-    question = f"How many more {things} would {who} {need} to {verb}{tail or ''} to reach {{n}}?"
+    question = f"How many more {things} would {who} {need} to {verb}{tail or ''} to reach {{n}}{of_them(things)}?"
     return GoalQuestion(question, "asks how far a goal is")
+
+
+def of_them(things: str) -> str:
+    """ " pages" of "pages of homework", to be said behind the goal's number; "" of what is long."""
+    short = things.split(" of ")[0]
+    return f" {short}" if len(short.split()) <= _SHORT else ""
+
+
+_SHORT: Final = 2
+"""Words that are said twice in a question."""
 
 
 def _there(story: Story) -> GoalQuestion | None:

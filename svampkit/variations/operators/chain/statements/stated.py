@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from typing import Any, Final
 
+from svampkit.equation import Op
 from svampkit.errors import TemplateError
 from svampkit.lexicon.grammar import listed
 from svampkit.variations.grammar.words import tidy
@@ -84,9 +85,20 @@ _SAID_IN_ALL: Final = re.compile(r"\b(?:total|in all|altogether|together|combine
 
 def _in_total(story: Story, told: Stated | None) -> Stated | None:
     """ "Olga has 70 mugs in total" of "How many total mugs does Olga have?"."""
-    if told is None or _TOTAL.match(story.question) is None or _SAID_IN_ALL.search(told.text):
+    if told is None or _SAID_IN_ALL.search(told.text):
         return told
-    return replace(told, text=f"{told.text} in total")
+    if _TOTAL.match(story.question) is not None:
+        return replace(told, text=f"{told.text} in total")
+    last = story.chain.steps[-1]
+    alone = len(set(re.findall(r"\[NAME\d+", story.body))) == 1 and " than " not in story.text
+    summed = isinstance(last, Op) and last.operator == "+" and alone
+    return replace(told, text=f"{told.text} in all") if summed and _DID_ALL.fullmatch(told.text) else told
+
+
+_DID_ALL: Final = re.compile(
+    r"\[NAME\d+\] (?!is\b|was\b|will\b|weigh|run\b|ran\b)[a-z]+ \[NUM\d+\](?! more)(?: (?:[a-z]+|\[[^\]]+\])){1,2}"
+)
+""" "Mira sold 21 pens" of the pens that she sold in May and in June."""
 
 
 def _counted_or_named(story: Story, number: str) -> Stated | None:

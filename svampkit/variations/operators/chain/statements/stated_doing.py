@@ -85,8 +85,10 @@ def _stranded(asked: AskedParts, after: list[Any], end: int) -> tuple[str, str] 
         return None
     if after[-1].lower_ == "by" and len(after) > 1 and after[0].tag_ in ("DT", "PRP$"):
         return asked.source(end, end + len(after)), ""
-    alone = after[0].lower_ in ("to", "on", "at", "into", "from") and after[0].tag_ == "IN"
-    if alone and (len(after) == 1 or after[1].lower_ in ("in", "during", "on", "at", "each", "every")):
+    alone = after[0].lower_ in ("to", "on", "at", "into", "from", "with", "about") and after[0].tag_ == "IN"
+    if alone and (
+        len(after) == 1 or after[1].lower_ in ("in", "during", "on", "at", "each", "every", "yesterday", "today")
+    ):
         return after[0].lower_, asked.source(end + 1, end + len(after))
     return None
 

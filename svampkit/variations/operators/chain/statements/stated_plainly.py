@@ -43,7 +43,17 @@ def of_payment(story: Story, number: str) -> Stated | None:
     paid = _PAID.match(question) if question != story.question.strip() or story.question.startswith("What") else None
     if paid is None or not signed or _LEANS.search(paid["after"]):
         return None
-    return Stated(tidy(f"{paid['who']} {_finite(paid)} $[{number}]{paid['after']}"))
+    whom, after = _whom(paid["after"])
+    return Stated(tidy(f"{paid['who']} {_finite(paid)}{whom} $[{number}]{after}"))
+
+
+_WHOM: Final = re.compile(r" (?:him|her|them|us|me|\[NAME\d+(?:\.him)?\]|(?:the|each|every) [a-z]+)(?= |\Z)")
+
+
+def _whom(after: str) -> tuple[str, str]:
+    """Who pays, where the verb has that behind it, and the rest: "the permit costs her $4 a day"."""
+    whom = _WHOM.match(after)
+    return ("", after) if whom is None else (whom.group(), after[whom.end() :])
 
 
 def _finite(asked: re.Match[str]) -> str:
