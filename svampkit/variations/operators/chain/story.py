@@ -102,7 +102,8 @@ _NO_QUALITY: Final = "".join(rf"(?<!\b{word} )" for word in ("a", "an", "the", "
 _PASTS: Final = "|".join(past for past in pasts() if past not in listed("pasts that are other words as well"))
 """Of verbs that do not form them by rule."""
 _PAST: Final = re.compile(
-    r"(?<!\bare not )(?<!\bis not )(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )(?<!\w's )(?<!\w've )\b"
+    r"(?<!\bare not )(?<!\bis not )(?<!\bare )(?<!\bis )(?<!\bbe )(?<!\bbeen )(?<!\bhave )(?<!\bhas )"
+    r"(?<!\w's )(?<!\w've )\b"
     r"(?:(?:was|were)(?! (?:previously|before)\b)|had|did|"
     r"made(?! (?:using|of|from|with|by|up)\b)|"
     rf"{_PASTS}|{_NO_QUALITY}{_BUT_NO_PAST}\w{{3,}}ed)\b"
