@@ -11,6 +11,7 @@ from typing import Final
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import parse_number_word
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.money import after_money_sign
 from svampkit.lexicon.numerals import ONES, TENS
 from svampkit.template.values import show
@@ -36,7 +37,11 @@ _SMALL: Final = "|".join([*ONES, *TENS])
 _WORDS: Final = re.compile(
     rf"(?<![\w-])(?:{_SMALL})(?:(?:-|\s+)(?:and\s+)?(?:{_SMALL}|hundred|thousand|million))*(?!\w)", re.IGNORECASE
 )
-_DIGITS: Final = re.compile(r"(?<![\w.,/:-])[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)")
+_CURRENCIES: Final = "|".join(rf"(?<=\b{sign})" for sign in listed("currencies written before their number"))
+""" "R85" are 85 rand."""
+_DIGITS: Final = re.compile(
+    rf"(?:(?<![\w.,/:-])|{_CURRENCIES})" + r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)"
+)
 _ORDINAL_OR_UNIT: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _MONTH: Final = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December"

@@ -422,3 +422,19 @@ def test_fruit_told_by_its_color_stays_among_fruit_of_that_color() -> None:
 def test_a_sandwich_of_bread_stays_one() -> None:
     made = tagged("Omar made 12 sandwiches. Each needs 2 slices of bread.", "How many slices does he need?", "12 * 2")
     assert "sandwiches" in made.base.body
+
+
+def test_currencies_written_before_their_number() -> None:
+    saved = tagged(
+        "Omar has saved R85 and his sister RM120.50.", "How much have the two saved together?", "85 + 120.5"
+    )
+    assert "R[NUM1]" in saved.base.body and "RM[NUM2.fixed2]" in saved.base.body
+    assert "[NUM" not in tagged("Omar lives in Room B12.", "How many rooms are there if he sees 3?", "3").base.body
+
+
+def test_a_name_of_two_parts_is_one_name() -> None:
+    longer = tagged("Zi Mira has 40 stamps.", "How many stamps does she keep if she sells 9?", "40 - 9")
+    assert longer.base.body.startswith("Zi Mira has")
+    assert tagged(
+        "Yesterday Mira had 40 stamps.", "How many are left if she sells 9?", "40 - 9"
+    ).base.body.startswith("Yesterday [NAME1] had")

@@ -84,9 +84,10 @@ _BEGUN = re.compile(
 """ "13 full pages and 2 photos on the next one": of what is begun there is less than of what is full."""
 _OTHERS = re.compile(r"[^.?!]* (?:the|those) others\b")
 """ "4 of the kites are larger than the others": there are others, and not one."""
-_BILL = re.compile(r"[ -](?:dollar[ -])?bills?\b")
+_BILL = re.compile(r"[ -](?:(?:dollar|pound|euro|rand)[ -])?(?:bills?|notes?|banknotes?)\b")
 """ "9 $20 bills": there are none of $13."""
-_OF_A_BILL: Final = 8
+_OF_MONEY = re.compile(rf"(?:[$£€₹]|\b(?:{'|'.join(listed('currencies written before their number'))}))\s?$")
+_CURRENCY: Final = re.compile(r"[ -](?:dollar|pound|euro|rand)[ -]")
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""
@@ -276,10 +277,10 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             continue
         before, after = filled.text[max(0, slot.start - _NEAR) : slot.start], filled.text[slot.end :]
         low, high, near = _limits(value, after)
-        entry = unit("$") if before.endswith("$") else _unit_after(after)
+        entry = unit("$") if _OF_MONEY.search(before) else _unit_after(after)
         fact = _is_fact(value, after) or _is_fact_of(value, before, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
-        bill = _BILL.match(after) and (before.endswith("$") or "dollar" in after[:_OF_A_BILL])
+        bill = _BILL.match(after) and (_OF_MONEY.search(before) or _CURRENCY.match(after))
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _is_a_months(value, after)
         again = _SAID_AGAIN.match(after) or _AGAIN.search(before) or _is_of_the_map(filled, slot, after)
         again = again or (value == span and _DAYS.match(after) is not None)

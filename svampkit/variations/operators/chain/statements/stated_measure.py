@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from svampkit.equation import Op, variables
 from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.problem import RESULT
@@ -67,12 +68,27 @@ def of_measure(story: Story, number: str) -> Stated | None:
 def _unit(story: Story) -> str:
     """The unit behind the solution's result, in the plural; "" where it says none, "$" of money."""
     said = story.results[-1] if story.results else ""
+    if not any(story.results):
+        return _told_unit(story)
     if f"${RESULT}" in said or f"{RESULT} dollars" in said:
         return "$"
     found = _SAID_UNIT.search(said)
     if found is None or unit(found.group(1).split()[-1]) is None:
         return ""
     return found.group(1)
+
+
+def _told_unit(story: Story) -> str:
+    """The unit in which all is told that a sum or a difference is made of; "" where there are several or none."""
+    equation = story.chain.equation
+    if not isinstance(equation, Op) or equation.operator not in "+-":
+        return ""
+    text, units = f"{story.body} {story.question}", set()
+    for tag in variables(equation) & story.numbers.keys():
+        told = re.search(rf"(\$?)\[{tag}(?:\.\w+)?\](?: ((?:square |cubic )?[a-z]+))?", text)
+        word = "" if told is None else told.group(2) or ""
+        units.add("$" if told is not None and told.group(1) else word if word and unit(word.split()[-1]) else "")
+    return units.pop() if len(units) == 1 else ""
 
 
 def _amount(number: str, of: str) -> str:
