@@ -17,7 +17,7 @@ from svampkit.equation import equivalent
 from svampkit.reading.kept import KeptReadings
 from svampkit.tagging.chained import chained
 from svampkit.template import TemplateFile, tags_of
-from svampkit.variations import Plan, Varied, merge_variations, vary_files
+from svampkit.variations import Plan, Varied, is_decided, merge_variations, vary_files
 
 __all__ = ["taken_into", "vary_seeds"]
 
@@ -34,8 +34,8 @@ def vary_seeds(
     """``vary_files``, and the better of world and chain for each file whose seed has steps, in the files' order.
 
     Better is what gives variations of more of the three categories; the world where both give as many. A file that
-    holds variations already keeps its world, as they rest on it. ``Varied.file`` is the file that was varied.
-    ``kept`` are readings of earlier runs.
+    holds variations that a person decided on keeps its world, as they rest on it. ``Varied.file`` is the file that
+    was varied. ``kept`` are readings of earlier runs.
     """
     files = list(files)
     varied = list(vary_files(files, codes=codes, plan=plan, max_ops=max_ops, seed=seed, kept=kept))
@@ -99,7 +99,7 @@ _EVERY: Final = 3
 def _by_steps(varied: Varied) -> TemplateFile | None:
     """The file with its seed's steps in the place of its world; None where that gives nothing more."""
     file = varied.file
-    if file.world is None or file.variations or len(_categories(varied)) == _EVERY:
+    if file.world is None or any(map(is_decided, file.variations)) or len(_categories(varied)) == _EVERY:
         return None
     if not file.seed.steps and varied.variations:
         return None  # its equation alone says less than the world does

@@ -7,10 +7,10 @@ from dataclasses import replace
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.variations.vary import Varied
 
-__all__ = ["merge_variations"]
+__all__ = ["is_decided", "merge_variations"]
 
 
-def _decided(variation: VariationTemplate) -> bool:
+def is_decided(variation: VariationTemplate) -> bool:
     """True where a person wrote it or decided on it."""
     return (
         variation.author != "auto"
@@ -24,7 +24,7 @@ def _decided(variation: VariationTemplate) -> bool:
 def merge_variations(varied: Varied) -> TemplateFile:
     """The file with the new variations; what a person wrote, accepted, reviewed or rejected stays as it is, a
     rejected candidate is not offered again, and ids stay unique."""
-    kept = [v for v in varied.file.variations if _decided(v)]
+    kept = [v for v in varied.file.variations if is_decided(v)]
     texts = {(v.body, v.question) for v in kept}
     ids = {v.id for v in kept}
     fresh: list[VariationTemplate] = []

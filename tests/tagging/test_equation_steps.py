@@ -14,7 +14,7 @@ from svampkit.fallback import vary_seeds
 from svampkit.tagging.attach import attach
 from svampkit.tagging.chained import chained
 from svampkit.template import fill
-from svampkit.variations import vary_file
+from svampkit.variations import merge_variations, vary_file
 from tests.variations.helpers import template
 
 _leaf = st.integers(1, 99).map(lambda n: Num(n))
@@ -61,3 +61,13 @@ def test_what_two_months_come_to_is_told_in_all() -> None:
         fill(one.body, {**varied.file.values, **one.values}).text for one in varied.variations if one.codes == ("23",)
     ]
     assert hidden and all(text.endswith("sold 21 pens in all.") for text in hidden)
+
+
+def test_varying_again_gives_the_same() -> None:
+    saving = ("Mira is saving for a lamp that costs $64. So far, she has put aside $39.", "64-39")
+    (file,) = attach([template(saving[0], "How much more money does Mira need for the lamp?", saving[1])])
+    (first,) = vary_seeds([file])
+    (again,) = vary_seeds([merge_variations(first)])
+    assert [(one.codes, one.body, one.question) for one in again.variations] == [
+        (one.codes, one.body, one.question) for one in first.variations
+    ]
