@@ -87,9 +87,11 @@ def _another_relation(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 
 def _another_object(story: Story, rng: Random) -> Iterator[ChainOffer]:
-    """Earlier steps, and the amount in another unit, or how long until an age, where there is none to ask for."""
+    """Earlier steps, and the amount in another unit, or how long until an age, where there is none to ask for. Of one
+    step nobody asks in cents what it comes to in dollars."""
     found = list(_or_settled(_another_question)(story, rng))
-    found = found or list(in_other_units(story, rng))
+    if not found and len(story.chain.steps) > 1:
+        found = list(in_other_units(story, rng))
     yield from found
     if not found or "old" in story.question:
         yield from beyond(story, rng)
