@@ -92,10 +92,13 @@ def test_a_world_that_gives_as_much_stays() -> None:
     assert coins.variations == next(iter(vary_files([_files()[0]]))).variations
 
 
-def test_what_a_file_holds_already_rests_on_its_world() -> None:
-    trees = replace(_files()[1], variations=merge_variations(_varied()[1]).variations[:1])
+def test_what_a_person_decided_on_rests_on_its_world() -> None:
+    (one, *_) = merge_variations(_varied()[1]).variations
+    trees = replace(_files()[1], variations=(replace(one, author="ann", origin="written"),))
     (kept,) = vary_seeds([trees])
     assert kept.file == trees
+    (anew,) = vary_seeds([replace(trees, variations=(one,))])
+    assert anew.variations == _varied()[1].variations, "what nobody touched is made again"
 
 
 def test_a_file_takes_what_was_made_of_it_or_of_its_like() -> None:
