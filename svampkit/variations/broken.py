@@ -7,8 +7,10 @@ import re
 from itertools import pairwise
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.template.tags import tags_of
 from svampkit.variations.draft import Proposal
+from svampkit.variations.grammar.cast import people
 from svampkit.variations.scene import Scene
 
 __all__ = ["SLIP", "broken"]
@@ -94,8 +96,14 @@ def _unclear(scene: Scene, proposal: Proposal) -> str | None:
     if _told_in_all(proposal) and not _told_in_all(scene):
         return "what is asked is told as all that there is"
     if _of_somebody_new(scene, proposal):
+        if _LETTERED.search(scene.text) and not people(scene):
+            return "somebody has what only places and things have"
         return _of_whom(scene, proposal)
     return None
+
+
+_LETTERED: Final = re.compile(rf"\b(?:{'|'.join(listed('words that a letter names'))}) [A-Z\d]\b")
+""" "Block A has 176 flats": nobody called Omar has 281."""
 
 
 _KIND_ABOUT: Final = re.compile(r"\[MOD\d+[^\]]*\] (?:\[OBJ[sp]\d+\]|[a-z]+) about\b")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final, Literal
 
-from svampkit.lexicon import UnitEntry, noun, unit
+from svampkit.lexicon import UnitEntry, noun, number_word, parse_number_word, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.most import most_there_may_be
 from svampkit.template import Filled, Slot, Value
@@ -202,6 +202,26 @@ def _told_one_by_one(text: str) -> int | None:
     return count if count >= 2 else None
 
 
+_NAMES_LISTED: Final = re.compile(
+    r" (?:[a-z]+ ){0,2}[a-z]+, ((?:[A-Z][a-z]+, )*[A-Z][a-z]+,? and [A-Z][a-z]+)\b(?! [A-Z])"
+)
+_SMALL: Final = "|".join(number_word(n) for n in range(2, 13))
+_TOLD_OF_ALL: Final = re.compile(rf"\b(?:[Aa]ll(?: the)? (?P<all>\d+|{_SMALL})|(?P<ways>\d+|{_SMALL}) ways)\b")
+
+
+def _names_behind(after: str) -> int | None:
+    """2 behind "Two couriers, Ada and Ben, …": there are as many as are named."""
+    listed_there = _NAMES_LISTED.match(after)
+    return None if listed_there is None else len(re.findall(r"[A-Z][a-z]+", listed_there.group(1)))
+
+
+def _told_of_all(text: str) -> set[int]:
+    """Numbers that another one is behind, or the same: "four sisters … split 4 ways", "with 2 friends, so that all 3
+    boys …"."""
+    said = [match["all"] or match["ways"] for match in _TOLD_OF_ALL.finditer(text)]
+    return {int(word) if word.isdigit() else parse_number_word(word) or 0 for word in said}
+
+
 def _limits(value: Fraction, after: str) -> tuple[Fraction | None, Fraction | None, bool]:
     """The least and the largest number that the words behind allow, and True where it has to stay near the seed's: at
     most seven days a week, ages of the young and of the grown."""
@@ -270,6 +290,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
     """NUM tag to what its surroundings say, read off the seed's own filled text."""
     found: dict[str, TagPlace] = {}
     one_by_one, at_most = _told_one_by_one(filled.text), _most(filled.text)
+    of_all = _told_of_all(filled.text)
     span = _days_of_a_span(filled.text)
     for slot in filled.slots:
         value = values.get(slot.tag)
@@ -284,6 +305,7 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _is_a_months(value, after)
         again = _SAID_AGAIN.match(after) or _AGAIN.search(before) or _is_of_the_map(filled, slot, after)
         again = again or (value == span and _DAYS.match(after) is not None)
+        again = again or value == _names_behind(after) or value in of_all or value + 1 in of_all
         fixed = bool(_NAMED.search(before) or known or again) or fact or part or value == one_by_one
         if (
             entry is None

@@ -29,6 +29,13 @@ def _places(tagged: str, *numbers: int, **more: object) -> dict[str, TagPlace]:
         ("It is [NUM1] miles from the shop to the school.", 3, False),
         ("He wants to read two hours, which is [NUM1] minutes.", 120, True),
         ("He wants to read for [NUM1] minutes.", 120, False),
+        ("[NUM1.Word] riders, Ada and Ben, set out early.", 2, True),
+        ("[NUM1.Word] riders set out early, Ada and Ben behind them.", 5, False),
+        ("[NUM1.Word] aunts paid the bill, which was split 4 ways.", 4, True),
+        ("Omar shared plums with [NUM1] friends, so that all 3 boys had some.", 2, True),
+        ("Omar shared plums with [NUM1] friends, so that all boys had some.", 2, False),
+        ("She pays with a R[NUM1] note.", 50, True),
+        ("She pays for a R[NUM1] coat.", 50, False),
     ],
 )
 def test_what_calendar_and_map_have_stays(tagged: str, number: int, fixed: bool) -> None:

@@ -207,3 +207,14 @@ def test_a_name_stands_behind_kin() -> None:
     )
     hidden = _texts(cards, "23")
     assert hidden and not any(re.search(r"\bShe has 18|\bHe has 18", text) for text in hidden)
+
+
+def test_nobody_has_what_blocks_have() -> None:
+    blocks = "Block A has 176 flats, which is 24 more than Block B."
+    texts = _texts((blocks, "How many flats does Block B have?", "176-24"), "33")
+    assert not any(re.search(r"[A-Z][a-z]+ has \d+ flats\. How", text) and "Block C" not in text for text in texts)
+
+
+def test_of_two_things_none_costs_so_much_also() -> None:
+    books = ("5 maps cost $40.", "What is the price of a single map, in dollars?", "40/5")
+    assert not any("also cost" in text for text in _texts(books, "33"))

@@ -114,6 +114,8 @@ def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
     sentence = capital(re.sub(r"^Now,? ", "", sentence))
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
+    if verb in ("cost", "costs"):
+        return sentence  # of two things nothing costs so much "also"
     if place is None or re.match(r"(?:One|Each|Every|Another|The other)\b", sentence):
         return None
     if re.search(r"\bto (?:get )?$|\b(?:only|just|still|already) $", sentence[: place.start()]):
