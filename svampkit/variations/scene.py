@@ -200,12 +200,15 @@ def small(tagged: str) -> str:
     return tagged
 
 
+_OPENS_A_CLAUSE: Final = re.compile(r",? (?:he|she|it|they|we|you|there|the|an?|his|her|its|their|some|\[)|\Z", re.I)
+
+
 def _is_common(word: str, behind: str) -> bool:
     """ "Grass covers 65% of it". Near misses: "Rose picked 9", "Bay Street is 2 miles long"."""
+    if name(word) is None and word.endswith("ly") and _OPENS_A_CLAUSE.match(behind):
+        return True  # "Initially he had 43", not "Sicily has 9"
     if name(word) is not None or re.match(r" (?:[A-Z]|\[NAME)", behind):
         return False
-    if word.endswith("ly") and len(word) > 5:
-        return True  # "Initially he had 43"
     known = noun(singularise(word.lower()))
     return known is not None and known.sort != "kin"  # "Mom uses 9": she is called so
 
