@@ -121,7 +121,8 @@ def _fewer_behind(text: str, part: Side) -> Iterator[Fault]:
             continue
         edits = (Edit(part, *match.span(2), "fewer "), Edit(part, *match.span(4), ""))
         proposed = f"{match.group(1)} fewer {word} than"
-        yield Fault("agreement", part, *match.span(), match.group(), proposed, True, edits)
+        sure = thing is not None or "-" in word  # what nobody knows may be a measure: "5 lbs less"
+        yield Fault("agreement", part, *match.span(), match.group(), proposed, sure, edits)
 
 
 def _fault(text: str, part: Side, match: re.Match[str], group: int, new: str, sure: bool) -> Fault:
