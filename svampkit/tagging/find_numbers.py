@@ -11,7 +11,7 @@ from typing import Final
 from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import parse_number_word
-from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.currencies import currencies
 from svampkit.lexicon.money import after_money_sign
 from svampkit.lexicon.numerals import ONES, TENS
 from svampkit.template.values import show
@@ -37,7 +37,9 @@ _SMALL: Final = "|".join([*ONES, *TENS])
 _WORDS: Final = re.compile(
     rf"(?<![\w-])(?:{_SMALL})(?:(?:-|\s+)(?:and\s+)?(?:{_SMALL}|hundred|thousand|million))*(?!\w)", re.IGNORECASE
 )
-_CURRENCIES: Final = "|".join(rf"(?<=\b{sign})" for sign in listed("currencies written before their number"))
+_CURRENCIES: Final = "|".join(
+    rf"(?<=\b{sign})" for sign in sorted({sign for one in currencies() for sign in one.signs}) if sign.isalpha()
+)
 """ "R85" are 85 rand."""
 _DIGITS: Final = re.compile(
     rf"(?:(?<![\w.,/:-])|{_CURRENCIES})" + r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)"

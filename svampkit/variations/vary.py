@@ -10,6 +10,7 @@ from typing import Final
 
 from svampkit.edge.faults import own_fault
 from svampkit.equation import count_operators
+from svampkit.lexicon.currencies import Money
 from svampkit.reading.kept import KeptReadings
 from svampkit.reading.text import Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
@@ -17,6 +18,7 @@ from svampkit.template.strangers import out_of_nowhere
 from svampkit.template.tags import Filled, Slot, Value, fill, tags_of
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
+from svampkit.variations.own_money import in_dollars, in_own_money
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.variations.vary_chain import ChainVaried, vary_chain
@@ -116,7 +118,9 @@ def vary_files(
     from svampkit.reading.accept import accept
     from svampkit.reading.read import read_seeds
 
-    files = list(files)
+    own = list(files)
+    in_money = [in_dollars(file) for file in own]
+    files = [file for file, _ in in_money]
     plan = plan or DEFAULT_PLAN
     if codes is not None:
         wanted = set(codes)
@@ -148,8 +152,8 @@ def vary_files(
         work.seen_texts.add(work.base.text)
     for number, step in enumerate(plan):
         _take_step(works, step, number, max_ops, seed, kept)
-    for work in works:
-        yield _finish(work)
+    for work, (_, money), file in zip(works, in_money, own, strict=True):
+        yield _finish(work) if money is None else _told_in(money, file, _finish(work))
 
 
 def _take_step(
@@ -250,6 +254,13 @@ def _finish(work: _Work) -> Varied:
         tuple(work.dropped),
         work.unread,
     )
+
+
+def _told_in(money: Money, file: TemplateFile, varied: Varied) -> Varied:
+    """What came of a file that was varied in dollars, for the file in its own money."""
+    kept, dropped = in_own_money(varied.variations, money)
+    details = (*varied.details, *dropped)
+    return replace(varied, file=file, variations=kept, details=details, dropped=describe(details))
 
 
 def _numbered(work: _Work) -> Iterator[VariationTemplate]:

@@ -9,7 +9,9 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from svampkit.lexicon import UnitEntry, noun, number_word, parse_number_word, unit
+from svampkit.lexicon.currencies import currencies
 from svampkit.lexicon.grammar import listed
+from svampkit.lexicon.money import money_before
 from svampkit.lexicon.most import most_there_may_be
 from svampkit.template import Filled, Slot, Value
 
@@ -84,10 +86,10 @@ _BEGUN = re.compile(
 """ "13 full pages and 2 photos on the next one": of what is begun there is less than of what is full."""
 _OTHERS = re.compile(r"[^.?!]* (?:the|those) others\b")
 """ "4 of the kites are larger than the others": there are others, and not one."""
-_BILL = re.compile(r"[ -](?:(?:dollar|pound|euro|rand)[ -])?(?:bills?|notes?|banknotes?)\b")
+_MONEYS: Final = "|".join(sorted({form for one in currencies() for form in one.forms}))
+_BILL = re.compile(rf"[ -](?:(?:{_MONEYS})[ -])?(?:bills?|notes?|banknotes?|coins?)\b")
 """ "9 $20 bills": there are none of $13."""
-_OF_MONEY = re.compile(rf"(?:[$£€₹]|\b(?:{'|'.join(listed('currencies written before their number'))}))\s?$")
-_CURRENCY: Final = re.compile(r"[ -](?:dollar|pound|euro|rand)[ -]")
+_CURRENCY: Final = re.compile(rf"[ -](?:{_MONEYS})[ -]")
 _FUEL = re.compile(r" (gallons?|liters?) of (?:gas|gasoline|petrol|fuel)\b")
 _TANK = {"gallon": 20, "liter": 70}
 """What goes into a car."""
@@ -298,10 +300,11 @@ def places(filled: Filled, values: Mapping[str, Value]) -> dict[str, TagPlace]:
             continue
         before, after = filled.text[max(0, slot.start - _NEAR) : slot.start], filled.text[slot.end :]
         low, high, near = _limits(value, after)
-        entry = unit("$") if _OF_MONEY.search(before) else _unit_after(after)
+        money = money_before(filled.text, slot.start)
+        entry = unit(money.unit) if money is not None else _unit_after(after)
         fact = _is_fact(value, after) or _is_fact_of(value, before, after)
         part = value <= 10 and _noun_after(after) in _BODY_PARTS
-        bill = _BILL.match(after) and (_OF_MONEY.search(before) or _CURRENCY.match(after))
+        bill = _BILL.match(after) and (money is not None or _CURRENCY.match(after))
         known = _NOT_AN_AMOUNT.match(after) or _KNOWN_SETS.match(after) or bill or _is_a_months(value, after)
         again = _SAID_AGAIN.match(after) or _AGAIN.search(before) or _is_of_the_map(filled, slot, after)
         again = again or (value == span and _DAYS.match(after) is not None)

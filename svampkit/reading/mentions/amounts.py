@@ -20,7 +20,6 @@ from svampkit.reading.mentions.gathering import (
     AmountAt,
     Gathering,
     content_of,
-    in_sterling,
     is_some,
     stands_for,
     the_two,
@@ -476,7 +475,7 @@ _COOKS = frozenset(listed("forms of cooking"))
 
 def unit_of(g: Gathering, phrase: Phrase) -> tuple[Unit, bool]:
     """Unit of a numbered phrase and whether it was filled in."""
-    if phrase.number is not None and (phrase.number.money or in_sterling(g, phrase.lemma)):
+    if phrase.number is not None and phrase.number.money:
         return Unit("dollar"), False
     of = _behind_kind(phrase)
     ours = phrase.number is not None and of is not None and of.pronoun and of.lemma in ("we", "you")

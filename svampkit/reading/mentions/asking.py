@@ -12,7 +12,7 @@ from svampkit.reading.mentions.comparing import COMPARATIVES, MEASURED, RACE
 from svampkit.reading.mentions.draft import ClauseDraft
 from svampkit.reading.mentions.events import set_event
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of, in_sterling
+from svampkit.reading.mentions.gathering import AmountAt, Gathering, content_of
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.per import is_price
 from svampkit.reading.mentions.phrase import Chunk, Phrase
@@ -160,7 +160,7 @@ def _how_many(g: Gathering, following: Sequence[Chunk]) -> _Subject:
     if phrase.head >= 0 and g.words[phrase.head].tag in _COMPARING_TAGS and low == "much":
         return asked  # "how much longer is the rope": no unit is told
     if phrase.head >= 0 and phrase.lemma != "total":
-        asked.unit = Unit("dollar") if in_sterling(g, phrase.lemma) else _unit(phrase)
+        asked.unit = _unit(phrase)
         if of is not None:
             asked.unit.mods |= frozenset(of.mods)
         if is_price(g, phrase):

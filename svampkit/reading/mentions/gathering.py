@@ -18,7 +18,7 @@ from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
 __all__ = [
-    "AmountAt", "Gathering", "content_of", "in_sterling", "is_others", "is_some", "stands_for", "the_two", "time_key",
+    "AmountAt", "Gathering", "content_of", "is_others", "is_some", "stands_for", "the_two", "time_key",
 ]  # fmt: skip
 
 _MEASURES: Final = frozenset(listed("measures of what follows of"))
@@ -301,11 +301,6 @@ def time_key(phrase: Phrase) -> str:
 
 _WHICH: Final = frozenset(listed("words that point to one span"))
 """Of this month, and of the next: two times."""
-
-
-def in_sterling(g: Gathering, noun: str) -> bool:
-    """ "£8 … how many pounds did she spend?": money, and no weight."""
-    return noun == "pound" and any(word.text == "£" for word in g.words)
 
 
 def the_two(phrase: Phrase) -> bool:

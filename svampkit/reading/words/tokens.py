@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from svampkit.lexicon import name as find_name
+from svampkit.lexicon.currencies import money_of, signs_of_money
 from svampkit.lexicon.load import unit_table
 from svampkit.lexicon.numerals import ONES, SCALES, TENS
 from svampkit.lexicon.verbs import forms, irregular, known
@@ -27,6 +28,7 @@ _UNITS: Final = "|".join(
     if entry.sort in _MEASURED and entry.singular.isalpha() and entry.singular != "year"
 )
 _TOKEN: Final = re.compile(
+    rf"(?:{signs_of_money()})|"
     r"""(?:Mrs|Mr|Ms|Dr|St|Jr|Sr|Prof)\.?(?![\w])
       | (?:sq|ft|lbs?|oz|hrs?|mins?|secs?|yds?)\.(?=,|\ +[a-z])  # "600 sq. ft. of wall"
       | [A-Za-z]\ -\ [a-z]+                 # "t - shirts"
@@ -86,6 +88,7 @@ def scan(text: str, body_end: int) -> list[Word]:
             add(piece[cut:], start + cut, end)
         else:
             add(piece[:-1] if piece[0].islower() and piece[-1] == "." else _AS_ONE.get(low, piece), start, end)
+    _money(words, text)
     _capitals(words)
     _strokes(words)
     sentence = 0
@@ -94,6 +97,17 @@ def scan(text: str, body_end: int) -> list[Word]:
         if word.text in "?!." and (at + 1 == len(words) or words[at + 1].text not in "?!."):
             sentence += 1
     return words
+
+
+def _money(words: list[Word], text: str) -> None:
+    """Any money is read as dollars and cents: "Rs. 50" as "$50", "50p" as "50 cents"."""
+    money = money_of(text)
+    if money is None:
+        return
+    told = {start: told for start, _, told in money.marks(text)}
+    for word in words:
+        if word.end > word.start and word.start in told:
+            word.text = word.low = told[word.start]
 
 
 def _strokes(words: list[Word]) -> None:
