@@ -10,15 +10,15 @@ from typing import Final
 
 from svampkit.edge.faults import own_fault
 from svampkit.equation import count_operators
-from svampkit.lexicon.currencies import Money
 from svampkit.reading.kept import KeptReadings
-from svampkit.reading.text import Unread
+from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import TemplateFile, VariationTemplate
 from svampkit.template.strangers import out_of_nowhere
 from svampkit.template.tags import Filled, Slot, Value, fill, tags_of
+from svampkit.variations.asked_in_units import plainly_asked, read_as_asked
 from svampkit.variations.draft import Refusal
 from svampkit.variations.engine import Attempt, Dropped, describe, judge, prepare, propose, rng_for
-from svampkit.variations.own_money import in_dollars, in_own_money
+from svampkit.variations.own_writing import Writing, as_written, plainly_written
 from svampkit.variations.protocol import DEFAULT_PLAN, Plan, Step
 from svampkit.variations.scene import Scene, make_scene
 from svampkit.variations.vary_chain import ChainVaried, vary_chain
@@ -59,6 +59,7 @@ class _Work:
     """One file on its way through the plan."""
 
     file: TemplateFile
+    """In plain writing."""
     base: Scene | None
     nodes: list[_Node]
     last: list[_Node]
@@ -68,11 +69,17 @@ class _Work:
     refusals: dict[str, str]
     seen_texts: set[str]
     seen_worlds: set[World]
+    own: TemplateFile
+    """The file as it is written."""
     unread: str | None = None
     more_ops: int = 0
     """Operators of the seed beyond one."""
     by_chain: ChainVaried | None = None
     """What came of a seed that has a chain and no world."""
+    writing: Writing | None = None
+    """How the file is written."""
+    asked: tuple[str, str] | None = None
+    """The question as "how many", and as the file has it, where that is another."""
 
     @property
     def rejected(self) -> frozenset[tuple[str, str]]:
@@ -115,45 +122,61 @@ def vary_files(
     Output depends on the file, the plan and ``seed``, not on the order of the files, nor on ``kept``, the readings of
     earlier runs.
     """
-    from svampkit.reading.accept import accept
-    from svampkit.reading.read import read_seeds
-
-    own = list(files)
-    in_money = [in_dollars(file) for file in own]
-    files = [file for file, _ in in_money]
     plan = plan or DEFAULT_PLAN
     if codes is not None:
         wanted = set(codes)
         plan = tuple(replace(s, codes=left) for s in plan if (left := tuple(c for c in s.codes if c in wanted)))
-    works: list[_Work] = []
-    told = [f for f in files if f.chain is None]
-    bases = [(_slots(f.base.body, fill(f.base.text, f.values), f.values), f.base.equation) for f in told]
-    readings = iter(read_seeds(bases, kept=kept))
-    for file in files:
-        work = _Work(file, None, [], [], Counter(), [], [], {}, set(), set())
-        work.more_ops = max(0, count_operators(file.base.equation) - 1)
-        works.append(work)
-        if file.chain is not None:
-            work.by_chain = vary_chain(file, plan, seed)
-            continue
-        reading = next(readings)
-        problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
-        if problem is not None or isinstance(reading, Unread):
-            assert isinstance(problem, Unread)
-            work.unread = f"{problem.reason}: {problem.detail}"
-            continue
-        if not {q.value for q in reading.world.quantities} - {None} <= file.values.keys():
-            work.unread = (
-                "equation: the text tells a number that has no tag, such as a share; no world of it can vary."
-            )
-            continue
-        work.base = make_scene(file.base.body, file.base.question, file.values, file.alternates, reading)
-        work.nodes = [((), work.base, 0)]
-        work.seen_texts.add(work.base.text)
+    works = _begun(list(files), plan, seed, kept)
     for number, step in enumerate(plan):
         _take_step(works, step, number, max_ops, seed, kept)
-    for work, (_, money), file in zip(works, in_money, own, strict=True):
-        yield _finish(work) if money is None else _told_in(money, file, _finish(work))
+    finished = [_finish(work) for work in works]
+    made = [(work.file, varied.variations, work.asked) for work, varied in zip(works, finished, strict=True)]
+    for work, varied, found in zip(works, finished, read_as_asked(made, AGREED, kept), strict=True):
+        yield _as_written(work, varied, *found)
+
+
+def _begun(own: Sequence[TemplateFile], plan: Plan, seed: int, kept: KeptReadings | None) -> list[_Work]:
+    """Every file in plain writing with its base read, or with the reason why nothing can be made of it."""
+    from svampkit.reading.read import read_seeds
+
+    plain = [plainly_written(file) for file in own]
+    ways = [[file, *filter(None, [plainly_asked(file)])] for file, _ in plain]
+    told = [way for files in ways for way in reversed(files) if way.chain is None]
+    bases = [(_slots(f.base.body, fill(f.base.text, f.values), f.values), f.base.equation) for f in told]
+    readings = dict(zip(map(id, told), read_seeds(bases, kept=kept), strict=True))
+    works: list[_Work] = []
+    for file, (as_it_is, writing), files in zip(own, plain, ways, strict=True):
+        found: list[_Work] = []
+        for way in reversed(files):  # asked plainly first
+            work = _Work(way, None, [], [], Counter(), [], [], {}, set(), set(), own=file, writing=writing)
+            work.more_ops = max(0, count_operators(way.base.equation) - 1)
+            if way is not as_it_is:
+                work.asked = (way.base.question, as_it_is.base.question)
+            if way.chain is not None:
+                work.by_chain = vary_chain(way, plan, seed)
+            else:
+                _with_base(work, readings[id(way)])
+            found.append(work)
+        works.append(next((work for work in found if work.unread is None), found[-1]))
+    return works
+
+
+def _with_base(work: _Work, reading: Reading | Unread) -> None:
+    """Give the work the scene of its base, or the reason why there is none."""
+    from svampkit.reading.accept import accept
+
+    file = work.file
+    problem = reading if isinstance(reading, Unread) else accept(reading, file.seed.known_equation)
+    if problem is not None or isinstance(reading, Unread):
+        assert isinstance(problem, Unread)
+        work.unread = f"{problem.reason}: {problem.detail}"
+        return
+    if not {q.value for q in reading.world.quantities} - {None} <= file.values.keys():
+        work.unread = "equation: the text tells a number that has no tag, such as a share; no world of it can vary."
+        return
+    work.base = make_scene(file.base.body, file.base.question, file.values, file.alternates, reading)
+    work.nodes = [((), work.base, 0)]
+    work.seen_texts.add(work.base.text)
 
 
 def _take_step(
@@ -256,11 +279,15 @@ def _finish(work: _Work) -> Varied:
     )
 
 
-def _told_in(money: Money, file: TemplateFile, varied: Varied) -> Varied:
-    """What came of a file that was varied in dollars, for the file in its own money."""
-    kept, dropped = in_own_money(varied.variations, money)
+def _as_written(
+    work: _Work, varied: Varied, kept: tuple[VariationTemplate, ...], dropped: tuple[Dropped, ...]
+) -> Varied:
+    """What came of a file that was varied in plain writing, for the file as it is written."""
+    if work.writing is not None:
+        kept, without = as_written(kept, work.writing)
+        dropped = (*dropped, *without)
     details = (*varied.details, *dropped)
-    return replace(varied, file=file, variations=kept, details=details, dropped=describe(details))
+    return replace(varied, file=work.own, variations=kept, details=details, dropped=describe(details))
 
 
 def _numbered(work: _Work) -> Iterator[VariationTemplate]:

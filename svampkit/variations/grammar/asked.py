@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from svampkit.lexicon import noun
+from svampkit.lexicon import noun, pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import known, past_of
 from svampkit.reading.text import NounPhrase, Span
@@ -178,6 +178,9 @@ class QuestionParts:
         return None
 
 
+_IN_UNIT: Final = re.compile(r",? in (?:square |cubic )?([a-z]+)$")
+
+
 def asked_of(scene: Scene) -> QuestionParts | None:
     """The question taken apart; None for a question of another pattern than "How many … did …"."""
     ask = scene.ask
@@ -193,6 +196,9 @@ def asked_of(scene: Scene) -> QuestionParts | None:
     asked = re.sub(r"^total (?!of\b)", "", asked)  # "30 total slices" is not how one tells them
     verb_text = scene.text[ask.verb_span.start : ask.verb_span.end]
     after = re.sub(r"[\s?.!]+$", "", scene.cut(ask.verb_span.end, ask.span.end))
+    in_unit = _IN_UNIT.search(after)
+    if in_unit is not None and unit(in_unit.group(1)) is not None:
+        after = after[: in_unit.start()]  # the answer has its unit
     lowered = [w.lower() for w in verb_text.split()]
     if lowered[-1:] in (["got"], ["get"]) and (done := _DONE_TO.match(scene.text, ask.verb_span.end)) is not None:
         after = f" {done.group(1)}"  # "How many slices got eaten?"
@@ -210,6 +216,9 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
     question leaves it out."""
     if "?" in asked:
         return None
+    of = scene.world.get(scene.world.question.of[0])
+    if not asked and how.startswith("how much") and of.kind == "weight" and unit(of.unit) is not None:
+        return pluralise(of.unit), False  # "How much do they weigh?"
     if asked == "money" or (not asked and how.startswith("how much")):
         return _money_asked(scene)
     if how.startswith("how long"):
@@ -220,13 +229,12 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
         asked = noun.phrase
     elif how.startswith("how much") and not asked.startswith("more"):
         return None
-    in_money = scene.world.get(scene.world.question.of[0]).kind == "money"
+    in_money = of.kind == "money"
     if asked == "more" and how.startswith("how much") and in_money and _money_asked(scene) == ("", True):
         return "more money", False
     if asked:
         return asked, False
-    unit = scene.world.get(scene.world.question.of[0]).unit
-    of_unit = sorted(scene.reading.mentions, key=lambda m: m.unit != unit)  # first those that count what is asked
+    of_unit = sorted(scene.reading.mentions, key=lambda m: m.unit != of.unit)  # first those that count what is asked
     noun = next((t for m in of_unit if (t := things(scene, m)) is not None and not t.money), None)
     return (noun.phrase, False) if noun is not None else None
 

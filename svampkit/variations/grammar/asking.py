@@ -241,6 +241,8 @@ def _verb_asked(clause: Clause, parts: ClauseParts, *, start: bool) -> tuple[str
         return auxiliary("past" if start else clause.tense, parts.plural), clause.verb
     if words[0] in ("had", "has", "have") and words[1] == "to":
         return auxiliary(clause.tense, parts.plural), "have " + " ".join(words[1:])
+    if words[1] == "been" and words[-1].endswith("ing"):
+        return None  # "How many inches has it been growing a week?"
     if words[0] in MODALS or words[0] in BE or words[0] in ("has", "have", "had"):
         return words[0], " ".join(words[1:])
     return None

@@ -147,7 +147,11 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
         phrase = phrase[:1].lower() + phrase[1:]  # "Park workers …" of the park, at the start of its sentence
     if source.plural and not source.name and _is_counted(scene, source):
         return f"the {phrase}"
-    return re.sub(r"^(?:an?|another|one) ", "the ", phrase)
+    return re.sub(r"^(?:an?|another|one) |^\[(?=(?:OBJs|MOD)\d+\.a\])", _known, phrase).replace(".a]", "]", 1)
+
+
+def _known(found: re.Match[str]) -> str:
+    return "the [" if found.group() == "[" else "the "
 
 
 def _is_counted(scene: Scene, noun: NounPhrase) -> bool:

@@ -13,6 +13,7 @@ from svampkit.reading.text import Clause, Mention, Span
 from svampkit.template.model import numbers
 from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
+from svampkit.variations.grammar.properties import ask_difference, property_of
 from svampkit.variations.grammar.words import OF_ITS_TIME, auxiliary, bare_tail, definite
 from svampkit.variations.operators.question.told_verb import (
     COMPARABLE,
@@ -53,6 +54,11 @@ def differences(scene: Scene) -> Iterator[tuple[str, Quantity, Quantity, str]]:
             continue  # "more muffins than trays of cookies"
         told_first, told_second = scene.told(first.id), scene.told(second.id)
         if told_first is None or told_second is None or _of_a_common_stock(scene, first.id, second.id):
+            continue
+        one, two = property_of(scene, first), property_of(scene, second)
+        asked_of = ask_difference(one, two) if one is not None and two is not None else None
+        if asked_of is not None:
+            yield asked_of, first, second, "difference of two that are measured"
             continue
         thing, other = things(scene, told_first[1]), things(scene, told_second[1])
         if thing is None or other is None:

@@ -12,7 +12,7 @@ from typing import Final
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
-from svampkit.lexicon import pluralise
+from svampkit.lexicon import pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
@@ -25,6 +25,7 @@ from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for, ask_how_many
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.persons import spoken_again
+from svampkit.variations.grammar.properties import ask_property, property_of, without_property
 from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
 from svampkit.variations.operators.chain.statements.stated_measure import of_measure
 from svampkit.variations.operators.chain.statements.stated_plainly import of_payment
@@ -82,7 +83,10 @@ def _told_as_a_story(scene: Scene, tag: str) -> str | None:
     """The answer of a question of what is paid, needed or measured, told as of a seed that has steps and no world:
     "What did each friend pay?", "How tall is the elm, in feet?"."""
     story = Story(scene.body, scene.question, scene.values, scene.alternates, Chain((derive(scene.world),), ()))
-    told = of_payment(story, tag) or of_measure(story, tag)
+    asked = scene.world.get(scene.world.question.of[0])
+    known = unit(asked.unit)
+    of = "" if known is None else "$" if asked.kind == "money" and "$" in scene.text else known.plural
+    told = of_payment(story, tag) or of_measure(story, tag, of)
     return None if told is None else f"{capital(told.text)}."
 
 
@@ -116,8 +120,13 @@ def _of_each(scene: Scene, statement: str | None) -> str | None:
 def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -> Proposal | str:
     """The proposal that asks for a told quantity, or why there is none; "" where the patterns do not fit."""
     first = is_start(scene.world, quantity.id)
-    hidden = _hidden(scene, quantity.id)
-    question = ask_for(scene, quantity.id, start=first) or ask_how_many(scene, quantity)
+    told = property_of(scene, quantity)
+    hidden = _hidden(scene, quantity.id) if told is None else without_property(scene, told)
+    question = (
+        (ask_for(scene, quantity.id, start=first) or ask_how_many(scene, quantity))
+        if told is None
+        else ask_property(told)
+    )
     if hidden is None or question is None:
         return ""
     if not first and not _TIMED.search(question):
@@ -147,11 +156,23 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if f"[{answer.tag}]" not in body and answer.statement is not None:
-        statement = _first_met(scene, _said(scene, answer.statement, drafted.sentences), body)
+        said = answer.statement if told is None else _by_their_names(scene, answer.statement)
+        statement = _first_met(scene, _said(scene, said, drafted.sentences), body)
         body = f"{body} {_without_rest(scene, quantity, statement)}"
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+def _by_their_names(scene: Scene, statement: str) -> str:
+    """ "They cost $13 altogether", where the hat is told of no more: "The hat and the scarf cost …"."""
+    told = [one for q in scene.told_quantities if (one := property_of(scene, q)) is not None and not one.other]
+    if not statement.startswith("They ") or len(told) != _TWO:
+        return statement
+    return f"{capital(told[0].of)} and {told[1].of} {statement.removeprefix('They ')}"
+
+
+_TWO: Final = 2
 
 
 def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:

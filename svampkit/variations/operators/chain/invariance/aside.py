@@ -310,6 +310,8 @@ def _introduced(story: Story, sentence: str, who: str, values: dict[str, Value],
     Behind it, it cuts in. An age stands in the first sentence: "Mira, who is 9 years old, bought …". None for what
     happens in the story, and for whom it brings in later.
     """
+    if not story.body and who in story.question and _IS_SO.search(sentence) and not _BACK.search(sentence):
+        return ChainOffer(sentence, story.question, story.chain, note, values, results=story.results)
     if (
         not story.body.startswith(f"{who} ")
         or re.match(r" (?:the|of|from|who|or|with)\b", story.body[len(who) :])  # "Ivo the baker has 9 rolls"

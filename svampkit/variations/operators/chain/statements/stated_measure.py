@@ -31,17 +31,19 @@ _ADJECTIVES: Final = {
     "tall": "length", "wide": "length", "deep": "length", "high": "length", "thick": "length", "heavy": "weight",
 }  # fmt: skip
 _NAMED: Final = re.compile(
-    r"[Ww]hat (?P<be>is|was|will) (?P<what>(?:the|his|her|their|its|\[NAME\d+\.his\]|\[NAME\d+\]'s) [^,?]+?)"
+    r"[Ww]hat (?P<be>is|was|will) (?P<what>(?:the|his|her|their|its|each|\[NAME\d+\.his\]|\[NAME\d+\]'s) [^,?]+?)"
     r"(?P<left> be)?\?"
 )
 _MEASURED: Final = re.compile(
     r"\b(?:length|weight|height|width|area|perimeter|volume|distance|age|mass|depth|capacity|time|population|balance|"
-    r"value|cost|price|total|sum|budget|amount)\b"
+    r"value|cost|price|total|sum|budget|amount|share|bill|fare|profit|salary|wage|rent|fee)\b"
 )
 _NO_MEASURE: Final = re.compile(
     r"\b(?:difference|ratio|percent\w*|fraction|average|mean|median|probability|rate|per|each|most|least|minimum|"
     r"maximum|smallest|largest|cheapest|number|one|it|that|if|when|so|who|which)\b"
 )
+_OF_ONE: Final = re.compile(r"\A(?=each )each|(?<= )(?:of (?:one|each)|per|for (?:one|each))(?= )")
+"""Of a price: "the price of one box", "each person's share"."""
 _MOMENT: Final = re.compile(r"\b(?:for now|right now|if|when|per|average|each|every|should|would|could)\b")
 _TIMED: Final = re.compile(
     r" (?=(?:in|during|per|a|an|each|every|over) (?:\S+ ){0,2}(?:day|week|month|year|hour)s?\b)"
@@ -49,20 +51,21 @@ _TIMED: Final = re.compile(
 _COVERING: Final = frozenset(listed("verbs of covering a distance"))
 
 
-def of_measure(story: Story, number: str) -> Stated | None:
-    """The statement; None of other questions, and where the unit or the wording is not plain."""
+def of_measure(story: Story, number: str, known: str = "") -> Stated | None:
+    """The statement; None of other questions, and where the unit or the wording is not plain. ``known`` is the unit,
+    in the plural, that a world has ("$" of money), where the question names none."""
     named = next((m for m in _IN_UNIT.finditer(story.question) if unit(m.group(1).split()[-1]) is not None), None)
     if named is not None:
         cut = story.question[: named.start()] + story.question[named.end() :]
         story = replace(story, question=re.sub(r"  +", " ", cut).replace(" ?", "?"))
-    if re.search(r"[,;:]|\?.", plain(story.question)) or _MOMENT.search(plain(story.question)):
+    if re.search(r"[,;:]|\?.", plain(story.question)):
         return None
-    of = _unit(story) if named is None else named.group(1)
-    for kind in (_named, _older, _copula, _how_long):
-        found = kind(story, number, of)
-        if found is not None:
-            return found
-    return None
+    of = (known or _unit(story)) if named is None else named.group(1)
+    told = _named(story, number, of)
+    if told is not None or _MOMENT.search(plain(story.question)):
+        return told
+    found = (kind(story, number, of) for kind in (_older, _copula, _how_long))
+    return next((one for one in found if one is not None), None)
 
 
 def _unit(story: Story) -> str:
@@ -106,9 +109,13 @@ def _named(story: Story, number: str, of: str) -> Stated | None:
     if found is None or not of:
         return None
     what = found.group("what")
-    if _NO_MEASURE.search(plain(what)) or not _MEASURED.search(plain(what)) or "[NUM" in what:
+    of_one = _OF_ONE.search(plain(what)) if of == "$" else None
+    kept = plain(what) if of_one is None else _OF_ONE.sub("", plain(what))
+    if _NO_MEASURE.search(kept) or not _MEASURED.search(plain(what)) or "[NUM" in what:
         return None
     if found.group("be") == "will" and not found.group("left"):
+        return None
+    if of_one is None and _MOMENT.search(plain(story.question)):
         return None
     if re.search(r"\barea\b", what) and not of.startswith("square"):
         return None
@@ -156,8 +163,8 @@ def _copula(story: Story, number: str, of: str) -> Stated | None:
         told = told.replace(f" {be} ", " weighed " if be == "was" else " weighs ") if what == "heavy" else told
         if what == "heavy" and be not in ("is", "was"):
             return None
-    elif what == "long" and _sort(of) == "length" and not after:
-        told = f"{said} {be} {_amount(number, of)} long"
+    elif what == "long" and _sort(of) == "length" and after in ("", "now"):
+        told = f"{said} {be} {after} {_amount(number, of)} long"
     elif what == "long" and _sort(of) == "time" and not rest.endswith(" for"):
         stays = re.match(r"(?:on|in|at|out|inside|under|away)\b", after)
         told = (

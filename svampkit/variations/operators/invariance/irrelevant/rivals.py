@@ -138,10 +138,14 @@ def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         known = noun(subject.head)
         if known is None or known.sort in ("time", "collective") or mention.phrase.start < subject.span.end:
             continue
-        if not re.search(rf"\b{subject.head}\b", scene.text[scene.reading.body_end :]):
+        asked = scene.ask.subject if scene.ask is not None else None
+        named = asked is not None and not asked.pronoun and clause.verb in ("be", "cost", "weigh")
+        if not named and not re.search(rf"\b{subject.head}\b", scene.text[scene.reading.body_end :]):
             continue  # the question says whose amount it asks for
-        if re.search(r"\b(?:it|its|they|their|he|she|his|her)\b", text, re.I):
+        if re.search(r"\b(?:it|its|they|their|he|she|his|her)\b", text, re.I) or _ONE_OF_TWO.search(scene.text):
             continue
+        if quantity.kind in ("length", "weight") and known.kind not in _MEASURED_ALIKE:
+            continue  # no medal is as long as a ribbon
         words = set(re.findall(r"[a-z]+", scene.text.lower()))
         mates = [m for m in class_mates(known) if " " not in m.singular and not m.mass and m.singular not in words]
         if not mates:
@@ -161,6 +165,9 @@ def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
+_MEASURED_ALIKE: Final = frozenset(listed("kinds whose members are measured side by side"))
+_ONE_OF_TWO: Final = re.compile(r"\b(?:another|first|second|former|latter|other)\b", re.I)
+""" "A ribbon is 9 feet long. Another one is 5 feet long": what would stand between them?"""
 _SIZES: Final = frozenset(["reach", "grow", "stand", "measure", "weigh"])
 _GROWN: Final = re.compile(r"\s*(?:tall|high|old|long|deep|heavy)\b")
 
