@@ -171,9 +171,9 @@ class Money:
         if own.small is None and re.search(r"\bcents?\b", text):
             return None
         if self.sign:
-            text = re.sub(r"\$(?=\d|\[NUM)", lambda _: self.sign, text)
+            text = re.sub(r"\$(?=\d|\[NUM|[a-z]\b)", lambda _: self.sign, text)
         elif "$" in text:
-            text = re.sub(r"\$(\[NUM[^\]]*\]|\d(?:[\d.,]*\d)?)", lambda m: f"{m.group(1)} {own.many}", text)
+            text = re.sub(r"\$(\[NUM[^\]]*\]|\d(?:[\d.,]*\d)?|[a-z]\b)", lambda m: f"{m.group(1)} {own.many}", text)
         text = re.sub(r"\bdollars\b", own.many, re.sub(r"\bdollar\b", own.one, text))
         if own.small is not None:
             one, many = own.small

@@ -76,7 +76,9 @@ class UnitsWritten:
         """The text of ``written_out`` as the seed writes."""
         if self.behind:
             units = _any(self.behind)
-            text = re.sub(rf"(?<=[\d\]]) ({units})\b", lambda found: "".join(self.behind[found.group(1)]), text)
+            text = re.sub(
+                rf"(?:(?<=[\d\]])|(?<=\b[xyn])) ({units})\b", lambda found: "".join(self.behind[found.group(1)]), text
+            )
         if self.alone:
             text = re.sub(rf"\b({_any(self.alone)})\b", lambda found: self.alone[found.group(1)], text)
         if self.british:

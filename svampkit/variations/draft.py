@@ -111,7 +111,8 @@ def _close(sentence: str) -> str | None:
 
 _OPENER = re.compile(
     r"(?:upon|by|out of|of (?:the|these|those)|without|instead of|in (?:total|all)|altogether|together|having|being|"
-    r"suppose|supposing|assuming|assume|imagine|provided|once|until|unless|although|though|as|[a-z]+ing)\b",
+    r"suppose|supposing|assuming|assume|imagine|provided|once|until|unless|although|though|as|"
+    r"from the (?:time|day)|[a-z]+ing)\b",
     re.I,
 )
 """How a sentence opens that the question alone makes whole: "Upon eating 4 of them, how many …?"."""
@@ -265,6 +266,10 @@ def hide(scene: Scene, id: str) -> TextEdit | None:
         return None
     clause, mention = told
     quantity = scene.world.get(id)
+    if mention.value <= 1:
+        return None  # "some miles" are no 0.2 miles
+    if _POINTED_AT.match(scene.text[clause.span.end :].lstrip(" .")):
+        return None  # "Halifax had some foggy days in June. That was 5 more than in May."
     if quantity.role == "each" and _of_any_one(scene, clause):
         return None
     if quantity.kind == "money":
@@ -274,6 +279,9 @@ def hide(scene: Scene, id: str) -> TextEdit | None:
     if quantity.role in ("ratio", "difference") or clause.frame == "compare":
         return None
     return _hide_count(scene, quantity.role, mention)
+
+
+_POINTED_AT: Final = re.compile(r"(?:That|This) (?:is|was)\b")
 
 
 def _of_any_one(scene: Scene, clause: Clause) -> bool:
@@ -331,12 +339,17 @@ def _hide_each(scene: Scene, mention: Mention, after: str) -> TextEdit | None:
     pace = _at_one_pace(scene, mention)
     if pace is not None:
         return pace
+    if _PER.match(scene.text, mention.phrase.end):  # "23 miles per gallon": the same as what?
+        return TextEdit(mention.number.start, mention.number.end, "a certain number of")
     opens = _opens_sentence(scene.text, mention.number.start)
     there = re.search(r"\b([Tt]here )(are|were)\s+$", scene.text[: mention.number.start])
     if there is not None:
         be = "is" if there.group(2) == "are" else "was"
         return TextEdit(there.start(), mention.number.end, f"{there.group(1)}{be} the same number of")
     return TextEdit(mention.number.start, mention.number.end, "The same number of" if opens else "the same number of")
+
+
+_PER: Final = re.compile(r"\s*per (?!second\b|minute\b|hour\b|day\b|week\b|month\b|year\b)")
 
 
 def _opens_sentence(text: str, start: int) -> bool:
@@ -396,7 +409,10 @@ def _hide_measure(scene: Scene, role: str, kind: str, clause: Clause, mention: M
         pace = _at_one_pace(scene, mention)
         if pace is not None:
             return pace
-        return TextEdit(mention.number.start, mention.number.end, "the same number of")
+        of_one = _PER.match(scene.text, mention.phrase.end) is not None
+        return TextEdit(
+            mention.number.start, mention.number.end, "a certain number of" if of_one else "the same number of"
+        )
     substance = re.search(r"\bof\s+(?=\w)", text[mention.number.end : mention.phrase.end])
     if substance:
         return TextEdit(mention.number.start, mention.number.end + substance.end(), "some ")

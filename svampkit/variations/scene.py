@@ -195,7 +195,11 @@ def small(tagged: str) -> str:
     if match:
         return f"[{match.group(1)}.{match.group(2).lower()}]{tagged[match.end() :]}"
     word = re.match(r"[A-Za-z]+", tagged)
-    if word and (word.group().lower() in _CLOSED_CLASS or _is_common(word.group(), tagged[word.end() :])):
+    if (
+        word
+        and not word.group()[1:2].isupper()
+        and (word.group().lower() in _CLOSED_CLASS or _is_common(word.group(), tagged[word.end() :]))
+    ):
         return tagged[0].lower() + tagged[1:]
     return tagged
 

@@ -6,11 +6,15 @@ import re
 
 __all__ = ["join_tokens"]
 
-_TOKENISED = re.compile(r"\s[.,?!;:](?:\s|$)|\s(?:'s|n't|'re|'ll|'ve|'d|'m)\b|\w\s'(?=\s)|[$£€]\s\d|\(\s|\s\)")
+_TOKENISED = re.compile(
+    r"\s[.,?!;:](?:\s|$)|\s(?:'s|n't|'re|'ll|'ve|'d|'m)\b|\w\s'(?=\s)|\w\s'\ss\b|[$£€]\s\d|\(\s|\s\)"
+)
 _STEPS = tuple(
     (re.compile(pattern), by)
     for pattern, by in (
         (r"\b(ca|do|does|did|is|are|was|were|have|has|had|wo|would|could|should|must|need) n't\b", r"\1n't"),
+        (r"(?<=\w) ['’] s\b", "'s"),  # Mary ' s
+        (r"\b(do|does|did|is|are|was|were|have|has|had|could|would|should)n ['’] t\b", r"\1n't"),
         (r"(?<=\w) ('(?:s|re|ll|ve|d|m))\b", r"\1"),
         (r"(?<=[A-Za-z]s) '(?=\s)", "'"),
         (r"\b([A-Za-z]) \. ?([A-Za-z]) \.", r"\1.\2."),  # a . m .

@@ -6,19 +6,23 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
+from svampkit.lexicon.currencies import signs_of_money
 from svampkit.template import Template, Value, tags_of
 
 __all__ = ["as_the_seed_writes"]
 
 
-_DOLLARS = re.compile(r"\$\[(NUM\d+)\]")
+@cache
+def _money() -> re.Pattern[str]:
+    return re.compile(rf"({signs_of_money()}\s?)\[(NUM\d+)\]")
 
 
 _PLAIN = re.compile(r"(?<!\bin )(?<!\bsince )(?<!\byear )\[(NUM\d+)\]")
 
 
-_SPOKEN = re.compile(r"(?<!\$)\[(NUM\d+)\](?! o'clock|[\d.,:%]?\d|%)")
+_SPOKEN = re.compile(r"(?<![$£€₹])\[(NUM\d+)\](?! o'clock|[\d.,:%]?\d|%)")
 
 
 _SAYABLE = range(2, 100)
@@ -35,15 +39,16 @@ def as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Te
     in_cents = any(".fixed2]" in part for part in (template.text, base.text))
 
     def cents(found: re.Match[str]) -> str:
-        value = values.get(found.group(1))
+        sign, tag = found.groups()
+        value = values.get(tag)
         whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
-        return found.group() if whole and not in_cents else f"$[{found.group(1)}.fixed2]"
+        return found.group() if whole and not in_cents else f"{sign}[{tag}.fixed2]"
 
     def comma(found: re.Match[str]) -> str:
         return f"[{found.group(1)}.comma]" if found.group(1) in large - plain else found.group()
 
     def written(tagged: str) -> str:
-        tagged = _DOLLARS.sub(cents, tagged)
+        tagged = _money().sub(cents, tagged)
         tagged = tagged if plain & large else _PLAIN.sub(comma, tagged)
         if not spelled:
             return tagged

@@ -14,6 +14,7 @@ from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import (
     ADVERBS,
     BE,
+    COMPARATIVES,
     MODALS,
     PLACED,
     bare_tail,
@@ -39,6 +40,8 @@ def _joined(verb: str, after: str) -> tuple[str, str]:
     return (verb, after) if particle is None else (f"{verb} {particle.group(1)}", after[particle.end() :])
 
 
+_RID_OF: Final = re.compile(r"\s*rid of\b")
+_STRANDED_VERB: Final = re.compile(r" (?:to|with|for|at|from|into|of)$")
 _ENDED_UP = re.compile(r"\s*(up [a-z]+ing)\b")
 _PARTICLE = re.compile(r"\s*(up|out|off|away|down|back)\b(?! (?:of|from|to|on|in the|into)\b)")
 
@@ -101,6 +104,10 @@ class QuestionParts:
             after = f" to{after}"  # "gave his friends 4 plums", but "gave 4 plums to his friends"
         if _PERIODS.search(self.thing) and self.verb and _LASTS.fullmatch(self.verb[-1]):
             thing = f"for {thing}"  # "was working for 9 minutes"
+        if (off := _RID_OF.match(after)) is not None:
+            verb, after = f"{verb} rid of", after[off.end() :]
+        if _STRANDED_VERB.search(verb):
+            return None  # "can give to 9 paintings each of them"
         for put_right in (_joined, _with_receiver, _still_to_do):
             verb, after = put_right(verb, after)
         if self._does_not_follow(after, bare):
@@ -142,14 +149,14 @@ class QuestionParts:
             return True  # "How many boys did she play with on Monday"
         if self.pattern == "object":  # "How many hours does he play the piano": the verb has an object of its own
             return re.match(r"\s*(?:the|an?|his|her|its|their)\s", self.after) is not None
-        if re.search(r"\b(?:long|tall|wide|high|deep|old|heavy|away|far)$", self.thing):
-            return True  # "How many centimeters tall was it": a measure is told otherwise
+        if re.search(rf"\b(?:long|tall|wide|high|deep|old|heavy|away|far|{'|'.join(COMPARATIVES)})$", self.thing):
+            return True  # "How many centimeters tall was it", "… taller is she": a measure is told otherwise
         if (
             self.pattern == "things"
-            and self.auxiliary in ("was", "is")
+            and self.auxiliary in BE
             and re.match(r"\s*(?:(?:the|his|her|he|she|they|it)\b|\[NAME)", self.after)
         ):
-            return True  # "How many hours was the mill grinding", "… was she out": not the hours were
+            return True  # "How many hours was the mill grinding", "… were they out": not the hours were
         # "How many slices is that altogether"; "were sold that night" is told as it is
         return self.pattern == "things" and _THAT_IS.match(self.after) is not None
 
@@ -223,10 +230,11 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
         return _money_asked(scene)
     if how.startswith("how long"):
         units = {m.unit for m in scene.reading.mentions}
-        noun = next((t for m in scene.reading.mentions if (t := things(scene, m, elsewhere=False)) is not None), None)
-        if len(units) != 1 or noun is None:
+        told = (t for m in scene.reading.mentions if (t := things(scene, m, elsewhere=False)) is not None)
+        first = next(told, None)
+        if len(units) != 1 or first is None:
             return None
-        asked = noun.phrase
+        asked = first.phrase
     elif how.startswith("how much") and not asked.startswith("more"):
         return None
     in_money = of.kind == "money"
@@ -235,8 +243,14 @@ def _thing_asked(scene: Scene, how: str, asked: str) -> tuple[str, bool] | None:
     if asked:
         return asked, False
     of_unit = sorted(scene.reading.mentions, key=lambda m: m.unit != of.unit)  # first those that count what is asked
-    noun = next((t for m in of_unit if (t := things(scene, m)) is not None and not t.money), None)
-    return (noun.phrase, False) if noun is not None else None
+    found = ((m, t) for m in of_unit if (t := things(scene, m)) is not None and not t.money)
+    mention, phrase = next(found, (None, None))
+    if mention is None or phrase is None:
+        return None
+    known = noun(of.unit)
+    if mention.unit != of.unit and known is not None and not known.mass and not of.qualifier:
+        return known.plural, False  # "boxes of 20 pencils … How many did each student get?"
+    return phrase.phrase, False
 
 
 def _money_asked(scene: Scene) -> tuple[str, bool] | None:
@@ -336,6 +350,10 @@ _THAN: Final = re.compile(r"\s*(than (?:he|she|it|they) (?:does|do|did|has|have|
 """ "How many more plums does she eat at noon than she does at night?": what it is compared with is told as well."""
 
 
+_LOST: Final = re.compile(r"\s*(?:rid of|of|with|for|to|from|at|on|into)\s*\?")
+"""What the asking clause cannot do without."""
+
+
 def declare(scene: Scene, tag: str) -> str | None:
     """The sentence that tells the answer of the problem's question, with ``[tag]`` as the number: "How many shells
     does Mira have left?" → "[NAME1] has [NUM3] [OBJp1] left."; None for a question of another pattern."""
@@ -346,6 +364,8 @@ def declare(scene: Scene, tag: str) -> str | None:
     end = scene.ask.span.end
     behind = next((m for way in (_THAN, _BEHIND, _DOING) if (m := way.match(scene.text[end:])) is not None), None)
     moment = scene.cut(end, end + behind.end(1)).strip() if behind is not None else ""
+    if behind is None and _LOST.match(scene.text, end):
+        return None  # "How many did they get | rid of?"
     if asked.auxiliary == "will" and (moment or re.search(r"\bwill\b", scene.text[: scene.reading.body_end])):
         told = told.replace(f" {asked.finite(asked.plural)} ", f" will {' '.join(asked.verb)} ", 1)
     if "[NUM" in moment:

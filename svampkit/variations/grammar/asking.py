@@ -9,6 +9,7 @@ from typing import Final
 from svampkit.lexicon import modifier_groups, noun, pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import Clause, Mention
+from svampkit.template.values import Thing
 from svampkit.variations.grammar.clauses import ClauseParts, clause_parts
 from svampkit.variations.grammar.phrases import things
 from svampkit.variations.grammar.words import BE, MODALS, PLACED, auxiliary, definite, tidy
@@ -59,6 +60,8 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
     clause, mention = told
     quantity = scene.world.get(id)
     thing = things(scene, mention)
+    if thing is not None and re.search(r"\bones$", thing.phrase):  # "How many broken ones": of what?
+        thing = replace(thing, phrase=re.sub(r"\bones$", _called(scene, quantity), thing.phrase))
     if thing is None or clause.frame in ("compare", "ask") or _not_asked(scene, clause, mention, thing.phrase):
         return None
     if re.match(r"\s+(?:that|who|which)\b", scene.text[mention.phrase.end :]):
@@ -84,6 +87,14 @@ def ask_for(scene: Scene, id: str, *, start: bool = False, phrase: str | None = 
         around = _Around(how, f"{after}{_what_for(scene, clause)}", pre)
         return _ask_subject(parts, around, were=start and clause.tense == "present")
     return _ask_object(scene, quantity, clause, parts, _Around(how, after, pre), start=start)
+
+
+def _called(scene: Scene, quantity: Quantity) -> str:
+    """What "ones" are, as a tag where the text has one."""
+    known = noun(quantity.unit)
+    plural = known.plural if known is not None else pluralise(quantity.unit)
+    tags = [tag for tag, value in scene.values.items() if isinstance(value, Thing) and value.plural == plural]
+    return f"[OBJp{tags[0][3:]}]" if tags else plural
 
 
 _WHEN: Final = re.compile(
@@ -200,6 +211,7 @@ def _ask_object(
     if _OF_THE_THING.match(after):
         how, after = f"{how}{after}", ""
     text = tidy(f"{how} {aux} {parts.subject} {main}{parts.between.rstrip()}{after} {pre}?")
+    text = re.sub(r"(?<!\bso) far\?$", "?", text)  # of "so far": "so" opens what hangs on a clause
     text = re.sub(
         r"\bonly (?=left\b|remaining\b)|(?<=[a-z] )only (?=[a-z])", "", text
     )  # of "she had only 9 plums left"

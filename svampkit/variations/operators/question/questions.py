@@ -78,7 +78,7 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     """None where the question has the seed's own equation, is told outright, has no possible answer, or asks what
     somebody had who has it no more."""
     values = numbers(scene.values)
-    if _AMOUNT_LEFT.search(question):
+    if _AMOUNT_LEFT.search(question) or _SPENT_ON.search(question):
         return None
     if _gone(scene.world, _HAS.search(question) is not None) & _weighed(world, scene.world):
         return None
@@ -97,6 +97,11 @@ _AMOUNT_LEFT: Final = re.compile(
     r"\b[Hh]ow many (?:more |fewer )?(?P<thing>[^?]+?) (?:did|does|do)\b.*\bsome (?P=thing)\b"
 )
 """ "How many more miles did he walk some miles on Monday than Ana?": the untold amount is nothing that is asked."""
+_SPENT_ON: Final = re.compile(
+    r"[Hh]ow many (?:seconds|minutes|hours|days|weeks) (?:does|do|did|will) \S+(?: \S+)? spend"
+    r"(?: altogether| in all| in total)?\?"
+)
+"""On what?"""
 _HAS: Final = re.compile(r"\bdo(?:es)? .*\bhave\b")
 
 

@@ -19,6 +19,10 @@ from svampkit.world.model import Quantity, World
 __all__ = ["siblings"]
 
 
+_NOT: Final = re.compile(r"\bnot\b|n['’]t\b")
+""" "How many of those who came did not bring gifts?": of the boys alone something else is told."""
+
+
 def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
     """The seed's question asked of another object that runs through the same relation, and of its holder: the wording
     is the seed's own with object and name changed."""
@@ -26,11 +30,11 @@ def siblings(scene: Scene) -> Iterator[tuple[str, World, str, str]]:
     question = scene.world.question
     if ask is None or asks_with_number(scene) or not scene.reading.asked or question.asks != "value":
         return
+    start = scene.text.find(scene.reading.asked, ask.span.start)
+    if start < 0 or _NOT.search(scene.text[ask.span.start :]):
+        return
     known = solve(scene.world)
     asked = scene.world.get(question.of[0])
-    start = scene.text.find(scene.reading.asked, ask.span.start)
-    if start < 0:
-        return
     old = scene.cut(start, start + len(scene.reading.asked))
     for other in scene.world.quantities:
         if (other.unit == asked.unit and other.qualifier == asked.qualifier) or other.id in question.of:

@@ -6,6 +6,7 @@ were got, an event before sharing, a third holder compared with the asked one, a
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Final
 
@@ -37,9 +38,17 @@ __all__ = ["CODE", "propose"]
 CODE: Final = "21"
 
 
+_LATER: Final = (event_after, money_after, again, some_leave, money_left, after_total, before_sharing)
+_AFTER_IT: Final = re.compile(r"\b(?:after (?:that|this|the|[A-Z])|by (?:then|the))\b")
+""" "How many are on the bus after that stop?": nothing that comes later."""
+_STOWED: Final = re.compile(r"\b(?:stored|packed|arranged|sorted) in\b.*\beach\b", re.DOTALL)
+"""What is bought later is in no box yet."""
+
+
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
+    asked = scene.text[scene.reading.body_end :]
     for kind in (
         event_after,
         money_after,
@@ -60,6 +69,8 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         some_leave,
         money_left,
     ):
+        if kind in _LATER and (_AFTER_IT.search(asked) or _STOWED.search(scene.text)):
+            continue
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(
         "no event, part or holder that the question would still mean can be added by the patterns known"

@@ -136,6 +136,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
         return "the numbers are told of each other"
     if (missing := unsaid(scene, quantity, question)) is not None:
         return missing
+    question = _at_first(question, answer.statement or "")
     inverted = invert(scene.world, quantity.id, answer.tag)
     if quantity.id not in solve(inverted):
         return "the given numbers do not follow from the answer"
@@ -175,6 +176,17 @@ def _by_their_names(scene: Scene, statement: str) -> str:
 _TWO: Final = 2
 
 
+_HAD: Final = re.compile(r"\bdid [^?]*\bhave\?$")
+_STILL_THERE: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?)\b")
+
+
+def _at_first(question: str, statement: str) -> str:
+    """ "23 apples remained. How many did the chef have?": at first."""
+    if _HAD.search(question) is None or _STILL_THERE.search(statement) is None:
+        return question
+    return f"{question[:-1]} {AT_FIRST[0]}?"
+
+
 def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     """What text and question would leave unsaid, so that more than one number could be meant."""
     if quantity.role == "each" and quantity.kind != "money" and _OF_EACH.search(question) is None:
@@ -183,6 +195,10 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
         return "that each of them is full is not said"
     if _only_received(scene, quantity):
         return "that all of it was shared out is not said"
+    if _of_any(scene, quantity):
+        return "it is told of any one of them"
+    if _another_as_many(scene, quantity):
+        return "the text tells the same number of something else"
     if _ALIKE.search(question):
         return "what was alike is told by its number now"
     if _of_several(scene, quantity.id) and " and " not in question:
@@ -190,6 +206,27 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
     if not _says_first(question) and _told_twice(scene, quantity.id, question):
         return "the same person does the same twice, and the question would not say which time is meant"
     return None
+
+
+def _of_any(scene: Scene, quantity: Quantity) -> bool:
+    """ "A bee has 6 legs. 8 bees have 48 legs": of any bee, and no "the bee" is told of."""
+    told = scene.told(quantity.id)
+    subject = None if told is None else told[0].subject
+    if subject is None or subject.plural or subject.name or not re.match(r"an? ", subject.text, re.I):
+        return False
+    return re.search(rf"\b{re.escape(pluralise(subject.head))}\b", scene.text, re.I) is not None
+
+
+def _another_as_many(scene: Scene, quantity: Quantity) -> bool:
+    """ "35 plates at $85 each and 35 cups at $40 each", told by one number: of some plates, 35 cups stay."""
+    if quantity.kind != "count" or quantity.value is None:
+        return False
+    value = scene.values[quantity.value]
+    slots = [(slot.start, slot.end) for slot in scene.filled.slots if slot.kind == "NUM"]
+    for found in re.finditer(r"(?<![\w.,$])\d+(?![\w.,]*\d)", scene.text):
+        if str(value) == found.group() and not any(a <= found.start() < b for a, b in slots):
+            return True
+    return False
 
 
 _OTHERS: Final = re.compile(r"\band (?:the )?others (?:are|were|is|was)\b")
@@ -280,7 +317,9 @@ def _without_rest(scene: Scene, quantity: Quantity, statement: str) -> str:
     possible = _POSSIBLE.search(_question_of(scene)) is not None and re.search(r"\b(?:can|could)\b", statement)
     if not groups or not possible or _FULL.search(scene.text) or _OVER.search(statement):
         return statement  # nor is "9 bundles can" made whole by it
-    return f"{statement.removesuffix('.')} with nothing left over."
+    asked_of = scene.world.get(scene.world.question.of[0])
+    people_left = is_person(quantity.unit) or is_person(asked_of.qualifier)
+    return f"{statement.removesuffix('.')} with {'nobody' if people_left else 'nothing'} left over."
 
 
 _OVER: Final = re.compile(r"\bleft\b|\bover\b|\b(?:can|could)\.$")

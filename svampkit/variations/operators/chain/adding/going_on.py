@@ -87,7 +87,7 @@ def going_on(story: Story, rng: Random) -> Iterator[ChainOffer]:
         _rested,
     )
     found = next((more for way in ways if (more := way(story, rng)) is not None), None)
-    if found is None:
+    if found is None or _AFTER_IT.search(plain(story.question)):
         return
     tag = story.free("NUM")
     value = found.value or Fraction(max(2, min(40, int(answer) // rng.choice([3, 4]))))
@@ -97,6 +97,8 @@ def going_on(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 
 _LEAST: Final = 5
+_AFTER_IT: Final = re.compile(r"\b(?:after (?:that|this|the|[A-Z])|by (?:then|the))\b")
+""" "How many are on the bus after that stop?": nothing that comes later."""
 
 
 def _who(story: Story, who: str) -> tuple[str, bool] | None:

@@ -130,6 +130,8 @@ def _is_share(step: Expression) -> bool:
     )
 
 
+_ALIVE: Final = re.compile(r"\b(?:eats?|drinks?|sleeps?|feeds?|grows?)\b")
+"""No hamster eats on weekdays alone."""
 _SELDOM: Final = (
     (7, 5, re.compile(r"\b(?:every|each|a|per) day\b"), "every weekday", r"\b(?:week\w*|\w+day|\w+days)\b", "week"),
     (12, 6, re.compile(r"\b(?:every|each|a|per) month\b"), "every other month", r"\bmonth\w*\b", "year"),
@@ -148,6 +150,7 @@ def _seldom(story: Story) -> Iterator[ChainOffer]:
         others = [w for w in re.findall(alone, rest, re.IGNORECASE) if not w.lower().startswith(long)]
         if (
             others
+            or _ALIVE.search(story.body)
             or not re.search(rf"\b{long}", rest)
             or re.search(r"\b(?:dozens?|inch|inches|foot|feet|weekend)", rest)
         ):

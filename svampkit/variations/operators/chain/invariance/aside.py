@@ -36,7 +36,10 @@ _LEANING: Final = re.compile(
     r"the same)\b",
     re.IGNORECASE,
 )
-_POINTING: Final = re.compile(r"\b(?:they|them|their|it|its|these|those|others|the rest|one|ones)\b", re.IGNORECASE)
+_POINTING: Final = re.compile(
+    r"\b(?:they|them|their|it|its|these|those|others|the rest|one|ones|(?:is|are|was|were|than) (?:this|that))\b",
+    re.IGNORECASE,
+)
 """What would mean the things told last; a fact then stands before the story, or is not told."""
 _KEPT: Final = 3
 _NOT_YET: Final = re.compile(
@@ -79,6 +82,8 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
     lead, rest = story.lead()
     if not lead or _opens(story) or _LEANING.search(plain(rest)):
         return  # before the story nothing has been told of the things
+    if _ELLIPTIC.match(story.question):
+        return  # "How many does he keep?": of the things told last
     seen: set[str] = set()
     needed = re.search(r"\bneed", plain(story.text)) is not None
     for match in _COUNTED.finditer(f"{lead} "):
@@ -90,6 +95,8 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
         if _NOT_YET.search(lead[: match.start()]) or (_ROOM.search(lead[: match.start()]) and needed):
             continue
         around = re.split(r"(?<=[.?!]) ", lead[: match.end()])[-1] + re.split(r"[.?!]", lead[match.end() :])[0]
+        if _AT_A_TIME.match(lead, match.end()):
+            continue  # "10 hot dogs every hour": of which ten?
         if re.search(r"\b(?:[Ee]ach|[Ee]very|per)\b", around) and lead.count("[NUM") == 1:
             continue  # of 4 marbles in each box two are darker: of all, or of each four?
         if re.search(r"\$$|\b(?:every|than|first|last|next|another|other)\s*$", lead[: match.start()]):
@@ -100,10 +107,16 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         fact = rng.choice(facts)
         new = story.free("NUM")
-        said = fact["past"] if story.past else fact["say"]
+        told = re.split(r"(?<=[.?!]) ", lead[: match.start()])[-1] + around
+        said = fact["past"] if story.past and not _IS_THERE.search(told) else fact["say"]
         sentence = f"[{new}.Word] of the {things} {said}."
         value = Fraction(rng.randint(2, max(2, min(9, int(count) // 2))))
         yield _told(story, sentence, {new: value}, f"some of the {plain(things)} differ")
+
+
+_ELLIPTIC: Final = re.compile(r"How (?:many|much) (?:does|do|did|will|can|are|is|were|was)\b")
+_AT_A_TIME: Final = re.compile(r"\s*(?:every|each|per|an?) (?:second|minute|hour|day|week|month|year)\b")
+_IS_THERE: Final = re.compile(r"\b(?:[Tt]here (?:is|are)|has|have)\b(?!.*\b(?:was|were|had)\b)")
 
 
 def _head(things: str, story: Story) -> str | None:
@@ -151,6 +164,9 @@ def _belongs(fact: Any, story: Story) -> bool:
     past = _past(story) if state else story.past
     if (fact.get("past") and not past) or (fact.get("present") and past):
         return False
+    lead = plain(story.lead()[0]).lower()
+    if " the way." in fact["say"] and lead and not _speaks_of(fact, _SENTENCE.split(lead.strip())[-1]):
+        return False  # "He drove out to get it. In August he sold it. He saw 4 birds on the way."
     scene = "needs" not in fact or (_speaks_of(fact, plain(story.text).lower()) and not _of_many(fact, story))
     return scene and _free(fact["once"], story)
 

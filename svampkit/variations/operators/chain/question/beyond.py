@@ -20,7 +20,7 @@ from svampkit.lexicon import unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import forms
 from svampkit.template import fill
-from svampkit.variations.operators.chain.question.goals import goal_of, of_them
+from svampkit.variations.operators.chain.question.goals import goal_of, is_a_thing, of_them
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, ONCE_MORE, THINGS, ChainOffer, Story, plain
 
@@ -163,9 +163,13 @@ def _has_some(story: Story, things: str) -> bool:
     return re.search(rf"\b(?:already|has|have|had)\b[^.?!]*\b{head}\b|\balready\b", plain(story.text)) is not None
 
 
+_OLDEST_ASKED: Final = 60
+"""Of an age from which another one is asked: nobody is asked when she will be 130."""
+
+
 def _age(story: Story, rng: Random) -> _Asked | None:
     found = _AGE.fullmatch(story.question)
-    if found is None:
+    if found is None or story.answer > _OLDEST_ASKED:
         return None
     return _Asked(
         f"In how many years will {found.group('who')} be {{n}} years old?", True, "asks how long until an age"
@@ -188,6 +192,8 @@ def _had(story: Story, rng: Random) -> _Asked | None:
     if found is None or found.group("rest") == " left":
         return None
     things, who = found.group("things", "who")
+    if is_a_thing(who):
+        return None  # no book needs more pages
     need = "do" if who == "they" else "does"
     return _Asked(f"How many more {things} {need} {who} need to have {{n}} {things}?", True, "asks how far a goal is")
 

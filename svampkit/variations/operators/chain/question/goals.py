@@ -20,7 +20,7 @@ from svampkit.template import fill
 from svampkit.variations.operators.chain.statements.stated import stated
 from svampkit.variations.operators.chain.story import IN_ALL, Story, plain
 
-__all__ = ["GoalQuestion", "goal_of", "of_them"]
+__all__ = ["GoalQuestion", "goal_of", "is_a_thing", "of_them"]
 
 _THINGS: Final = (
     r"(?P<things>(?!more\b|fewer\b|of\b|times\b|total\b|other\b)(?:(?:\[MOD\d+\]|[a-z-]+) ){0,4}?"
@@ -142,10 +142,18 @@ def _left(story: Story) -> GoalQuestion | None:
     if found is None:
         return None
     things, left, tail = found.group("things", "left", "tail")
+    if is_a_thing(found.group("who")):
+        return None  # no book needs more pages
     needs = _needs(found.group("who"), found.group("aux"))
     left = left if found.group("aux") == "did" else None
     question = f"How many more {things} {needs} to have {{n}} {things}{left or ''}{tail or ''}?"
     return GoalQuestion(question, "asks how far a goal is")
+
+
+def is_a_thing(who: str) -> bool:
+    """True of "the book", which wants and needs nothing."""
+    known = noun(who.removeprefix("the ")) if who.startswith("the ") else None
+    return known is not None and known.sort == "thing" and not known.person
 
 
 def _money_left(story: Story) -> GoalQuestion | None:

@@ -63,6 +63,9 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     answer = story.answer
     for pattern, other, factor in _CONVERTED:
         cents = other.endswith("cents")
+        last = story.chain.steps[-1]
+        if isinstance(last, Op) and last.operator == "/" and last.right == Num(Fraction(factor)):
+            continue  # "/ 7 * 7"
         if answer * factor > _MOST_OF.get(other.split()[-1], _MOST) or (cents and "$" in story.question):
             continue  # "How many cents does she need for the $30 coat?"
         found = pattern.search(story.question)

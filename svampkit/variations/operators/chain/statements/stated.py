@@ -10,7 +10,7 @@ from typing import Any, Final
 from svampkit.equation import Op
 from svampkit.errors import TemplateError
 from svampkit.lexicon.grammar import listed
-from svampkit.variations.grammar.words import tidy
+from svampkit.variations.grammar.words import COMPARATIVES, tidy
 from svampkit.variations.operators.chain.statements.stated_doing import LEFT, has_object, of_doing
 from svampkit.variations.operators.chain.statements.stated_measure import of_measure
 from svampkit.variations.operators.chain.statements.stated_plainly import of_payment
@@ -56,13 +56,14 @@ _FRONTED: Final = re.compile(
 )
 _COMPARED: Final = re.compile(r"(?:more|fewer) ")
 _MORE_OF: Final = re.compile(r"\b(?:needs?|should|must|has to|have to|than)\b")
-_TALL: Final = re.compile(r" (?:tall|long|wide|deep|high|thick|old|up|down|away|apart)$")
+_TALL: Final = re.compile(rf" (?:tall|long|wide|deep|high|thick|old|up|down|away|apart|{'|'.join(COMPARATIVES)})$")
 _THAN: Final = re.compile(r" than ")
 
 
 def stated(story: Story, number: str) -> Stated | None:
     """The answer of the story's question told by the tag ``number``; None where its wording is not plain."""
     question = re.sub(r"\b([Ww])hat's\b", r"\1hat is", story.question.strip())
+    question = _HOW_TO_ANSWER.sub("?", question)
     question = re.sub(r",? in dollars,?(?= (?:is|are|was|were|do|does|did|will|has|have)\b)", "", question)
     question = re.sub(
         r"^([Hh]ow much) change (will|does|do|did) ([^?]+?) (receive|get|have)( back)?\?$",
@@ -79,6 +80,8 @@ def stated(story: Story, number: str) -> Stated | None:
         return None
 
 
+_HOW_TO_ANSWER: Final = re.compile(r"\?\s+[A-Z][^?\[]*\Z")
+""" "How long is it? Give your answer in meters." """
 _TOTAL: Final = re.compile(r"[Hh]ow many total ")
 _SAID_IN_ALL: Final = re.compile(r"\b(?:total|in all|altogether|together|combined|left|now)\b")
 

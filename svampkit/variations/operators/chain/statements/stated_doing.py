@@ -85,9 +85,12 @@ def _stranded(asked: AskedParts, after: list[Any], end: int) -> tuple[str, str] 
         return None
     if after[-1].lower_ == "by" and len(after) > 1 and after[0].tag_ in ("DT", "PRP$"):
         return asked.source(end, end + len(after)), ""
-    alone = after[0].lower_ in ("to", "on", "at", "into", "from", "with", "about") and after[0].tag_ == "IN"
+    alone = after[0].lower_ in ("to", "on", "at", "into", "from", "with", "about") and after[0].tag_ in ("IN", "RP")
+    words = [t.lower_ for t in after]
     if alone and (
-        len(after) == 1 or after[1].lower_ in ("in", "during", "on", "at", "each", "every", "yesterday", "today")
+        len(after) == 1
+        or words[1] in ("in", "during", "on", "at", "yesterday", "today")
+        or _WHEN.match(" ".join(words[1:])) is not None  # not "to each of her aunts"
     ):
         return after[0].lower_, asked.source(end + 1, end + len(after))
     return None

@@ -169,7 +169,7 @@ def _copula(story: Story, number: str, of: str) -> Stated | None:
         stays = re.match(r"(?:on|in|at|out|inside|under|away)\b", after)
         told = (
             f"{said} {be} {after} for {_amount(number, of)}"
-            if stays
+            if stays or re.match(r"[a-z]+ing\b", after)
             else f"{said} {be} {_amount(number, of)} long {after}"
         )
     elif what == "far" and _sort(of) == "length" and re.match(r"from\b", after):

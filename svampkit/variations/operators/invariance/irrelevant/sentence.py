@@ -9,6 +9,7 @@ from itertools import takewhile
 from random import Random
 from typing import Final
 
+from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Name, Value
@@ -50,6 +51,7 @@ _LEANS = re.compile(
     rf"\[NUM\d+[^\]]*\] (?:{_MEASURES})(?! of\b)|"
     r"\b(?:them|they|it|its|their|these|those|the rest|others?|both|each|some|any|all)\b|"
     r"\[NUM\d+[^\]]*\] (?:more|fewer|less|times as many|times more) (?:than|as)\b|"
+    r"\b(?:times|twice|half) as (?:many|much)\b(?![^.]*\bas\b)|"
     r"\[NUM\d+[^\]]*\](?: more)?(?:$|[.,]| (?:left|away|at|in|on|to|for|and|from|of|is|are|was|were|have|had|got|"
     r"came|fell|flew|went|ran|broke)\b)",
     re.I,
@@ -104,6 +106,25 @@ def _taken_from_nobody(scene: Scene) -> bool:
 
 _WAS = re.compile(r"\b(?:were|was|had) also\b")
 _ALSO = re.compile(r"\balso\b")
+_THAT = re.compile(r"\b(?:is|are|was|were|does|did) (?:that|this)\b|\b(?:is|than) this\b")
+""" "How many glue sticks is that?": that what was told last."""
+_ROLE = re.compile(r"The [a-z]+ (?:began|took|has had)\b")
+_TAGS = re.compile(r"\[[^\]]*\]")
+_SHE = re.compile(r"\b(?:he|she|his|her|him)\b", re.I)
+
+
+def _misleads(sentence: str, drafted: Draft, at: int) -> bool:
+    """What stands behind the new sentence would speak of it."""
+    that = at >= len(drafted.sentences) and _THAT.search(drafted.question) is not None
+    return that or _leaves_each_alone(drafted, at) or _another_she(sentence, drafted, at)
+
+
+def _another_she(sentence: str, drafted: Draft, at: int) -> bool:
+    """ "The vet said that Pip was too heavy … The vet began work at 9 o'clock. How much does she weigh?": the vet?"""
+    behind = " ".join([*drafted.sentences[at:], drafted.question])
+    others = re.sub(r"(?:\A|(?<=[.?!] ))\w+", "", drafted.body)
+    known = re.search(r"\[NAME|\b[A-Z][a-z]", others) is not None
+    return known and _ROLE.match(sentence) is not None and _SHE.search(_TAGS.sub("", behind)) is not None
 
 
 _BARE_EACH = re.compile(
@@ -114,8 +135,26 @@ _BARE_EACH = re.compile(
 
 def _unfit(scene: Scene, sentence: str, values: Mapping[str, Value]) -> bool:
     """ "Sold some tickets in June and 9 tickets"; somebody new where it is told what is taken from nobody."""
+    somebody = any(isinstance(value, Name) for value in values.values())
+    if somebody and (_HOLDS.search(sentence) or _in_one_vessel(sentence)):
+        return True
+    if _SHARE.search(sentence):
+        return True  # "3/8 of the 43 pigs"
     of_some = "[NUM" in sentence and re.search(r"\bsome\b", sentence) is not None
-    return of_some or (any(isinstance(value, Name) for value in values.values()) and _taken_from_nobody(scene))
+    return of_some or (somebody and _taken_from_nobody(scene))
+
+
+_HOLDS = re.compile(r"\b(?:each|every) [a-z]+ (?:can (?:only )?)?(?:holds?|fits?|seats?|carry|carries)\b")
+""" "Each box can hold 9. Her friend has 84, and each box can hold 12": which of them?"""
+_SHARE = re.compile(r"\d/\d|%|\bpercent\b|\b(?:half|(?:a|one|two) (?:third|quarter|fifth)s?) (?:of\b|are\b|were\b)")
+_IN_THE = re.compile(r"\b(?:in|into|inside|on|onto) the (?:[a-z]+ )?([a-z]+)\b")
+_VESSELS = frozenset(listed("kinds of vessels"))
+
+
+def _in_one_vessel(sentence: str) -> bool:
+    """ "Ada put 9 items in the cart. Her cousin put 5 items in the cart": how many are in it?"""
+    known = [noun(word) for word in _IN_THE.findall(sentence)]
+    return any(one is not None and (one.kind in _VESSELS or one.kind in ("container", "box")) for one in known)
 
 
 def _leaves_each_alone(drafted: Draft, at: int) -> bool:
@@ -136,7 +175,7 @@ def sentence_proposal(
     """The body with one more sentence before sentence ``at``; after all of them where what follows leans on the thing
     told last ("She gave 9 of them …"), which would then be another. With ``edits`` to the question."""
     drafted = draft(scene, edits)
-    if _unfit(scene, sentence, values) or (drafted is not None and _leaves_each_alone(drafted, at)):
+    if _unfit(scene, sentence, values) or (drafted is not None and _misleads(sentence, drafted, at)):
         return None
     if drafted is not None and _ALSO.search(sentence) and at:
         at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])

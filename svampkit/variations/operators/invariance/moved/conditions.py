@@ -61,6 +61,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
     again = _spoken_again(scene, asked, told) if told is not None and not _brought_in(told, asked) else None
     if told is not None and (tie := _TIE.match(told)) is not None and f"[{tie.group(1)}" in asked:
         return  # "How many did he and Ben pick if his friend Ben picked 9?"
+    if told is not None and _THEY.search(plain(asked)) and _FAMILY.search(plain(told)):
+        return  # "How many days were they on the road if the Millers drove 90 miles a day?"
     if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
         return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
     if told is not None and re.match(r"(?:Its|Their) ", told):
@@ -128,6 +130,7 @@ def _named_behind(scene: Scene, drafted: Draft, told: str | None) -> str | None:
 
 
 _WHO_ELSE = re.compile(r"'s [a-z]+ [^.?!]*\b(?:him|her)\b(?! [a-z])")
+_FAMILY = re.compile(r"\b[Tt]he [A-Z][a-z]+s\b")
 _TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) (?:[a-z]+ ){1,2}\[(NAME\d+)\]")
 """A person brought in by what he or she is to another: "Her friend [NAME2]"."""
 _KIN_OF = re.compile(rf"(?:\]'s|\.[Hh]is\]|\b[Hh]is|\b[Hh]er) (?:[a-z-]+ )*(?:{'|'.join(listed('words of kin'))})\b")

@@ -45,7 +45,7 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
         each and re.match(r"(?:in|to|for|he|she)$", each.group(1))
     ):
         return None
-    if _LEANS.search(plain(one)) or _LEANS.search(plain(free)):
+    if _LEANS.search(plain(one)) or _LEANS.search(plain(free)) or _comes_second(one, two):
         return None
     if first.subject is None or second.subject is None or known_too_early(scene, at, second):
         return None
@@ -68,6 +68,23 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
         one = _once_named(scene, one, two)
     body = in_other_order(drafted, at, *_lead_first(one, two))
     return Proposal(body, drafted.question, scene.world, "two facts in the other order")
+
+
+_AS_MANY: Final = re.compile(r"\b(?:times|twice|half|just|exactly) as (?:many|much)\b(?![^.]*\bas\b)")
+""" "Lily found 5 times as many": as whoever was told of before."""
+_MADE: Final = re.compile(r"\[NUM\d+[^\]]*\] [a-z]+ (?:are|were) (?:created|formed|made)\b")
+""" "6 groups are made": of what is told before."""
+_THEN: Final = re.compile(
+    r"(?:Last|This|Next) (?:[a-z]+ )?(?:night|morning|week|weekend|month|year|summer|winter|season)\b|"
+    r"(?:Yesterday|Today|Tomorrow)\b|On [A-Z][a-z]+day\b"
+)
+"""When it was: of one sentence alone it would say no more of the other, told after it."""
+
+
+def _comes_second(one: str, two: str) -> bool:
+    """The second sentence does not stand well before the first one."""
+    elliptic = _AS_MANY.search(plain(two)) is not None or _MADE.match(two) is not None
+    return elliptic or bool(_THEN.match(one)) != bool(_THEN.match(two))
 
 
 _LEAD: Final = re.compile(r"((?:In|At|On|During) (?:(?:the|an?|\[NAME\d+\.his\]) )?(?:[a-z]+ )?([a-z]+), )\[NAME")

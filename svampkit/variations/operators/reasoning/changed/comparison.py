@@ -62,7 +62,8 @@ def comparison_turned(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         start = mention.number.end + found.start()
         word = opposite(found.group(), scene.text)
-        measured = scene.world.get(difference).kind != "count"
+        unit = scene.world.get(difference).unit
+        measured = scene.world.get(difference).kind != "count" and unit not in ("day", "week", "month", "year")
         bare = re.match(r"\s+than\b", scene.text[start + len(found.group()) :]) is not None
         if measured and bare and (word == "fewer" or clause.verb == "take"):
             word = "less" if word in ("fewer", "shorter") else "more"
