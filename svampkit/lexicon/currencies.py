@@ -33,6 +33,8 @@ class Currency:
     """Written right behind a number of hundredths: "50p"; "" where nothing is."""
     weighs: bool
     """Its word is a unit of weight too."""
+    british: bool
+    """Where it is paid, words are spelled as in Britain."""
 
     @property
     def unit(self) -> str:
@@ -57,6 +59,7 @@ def currencies() -> tuple[Currency, ...]:
                 small=(small[0], small[1]) if small else None,
                 short=entry.get("short", ""),
                 weighs=entry.get("weighs", False),
+                british=entry.get("british", False),
             )
         )
     return tuple(found)

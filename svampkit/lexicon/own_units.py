@@ -15,7 +15,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.load import data, unit_table
 
-__all__ = ["UnitsWritten", "units_written"]
+__all__ = ["UnitsWritten", "british_words", "units_written"]
 
 
 @cache
@@ -30,6 +30,17 @@ def _spellings() -> Mapping[str, str]:
     """British spelling to American, in both numbers."""
     pairs = data("abbreviations")["spellings"].items()
     return MappingProxyType({**dict(pairs), **{f"{own}s": f"{told}s" for own, told in pairs}})
+
+
+@cache
+def _words() -> Mapping[str, str]:
+    """American spelling of other words to British."""
+    return MappingProxyType(dict(data("abbreviations")["words"]))
+
+
+def british_words(text: str) -> str:
+    """The text with British spelling of what is no unit: "neighbour"."""
+    return re.sub(rf"\b(?:{_any(_words())})(?=s?\b)", lambda found: _words()[found.group()], text)
 
 
 def _any(words: Mapping[str, object]) -> str:

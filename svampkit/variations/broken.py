@@ -52,6 +52,12 @@ _SHARE_OF = re.compile(
     r"(?:(?:the|his|her|their|these|all) |\[NAME\d+(?:\.[a-z]+)?\](?:'s)? )?\[NUM\d+"
 )
 """Nine tenths of the 98 saplings also survived."""
+_SAID_TWICE = re.compile(r"\b(there (?:is|are|was|were)) \1\b", re.I)
+_WHILE = re.compile(r"\bwhile \S+(?: \S+)?(?: in total| in all| altogether)?\?$")
+"""How many plums did the pig buy while Danny in total?"""
+_IN_ALL_OF_TWO = re.compile(r"\[NUM\d+[^\]]*\] [^.,?]*? and \[NUM\d+[^.,?]*? (?:in all|altogether|in total)\.")
+_OF_BOTH = re.compile(r" and .*\b(?:in all|altogether|in total)\?")
+"""She has 85 bananas and 53 kiwis in all. How many bananas and kiwis does she have in all?"""
 _LONE_QUOTE = re.compile(r"""\s['"](?=\s|[?.!,]|$)""")
 """How many can the Tea Cups' ride hold at the fair the '?"""
 
@@ -60,7 +66,10 @@ def broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
     """What is broken in the made text and not in the seed's."""
     if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", text)):
         return "slip of spacing or article"
-    if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in (_STRANDED, _HANGING)):
+    if _SAID_TWICE.search(text) or (_OF_BOTH.search(proposal.question) and _IN_ALL_OF_TWO.search(proposal.body)):
+        return "words are said twice, or of two things"
+    slips = (_STRANDED, _HANGING, _WHILE)
+    if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in slips):
         return "the question breaks off"
     if len(_MOMENT.findall(proposal.question)) > 1 >= len(_MOMENT.findall(scene.question)):
         return "the moment is said twice"
@@ -74,11 +83,15 @@ def broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "more, but than whom?"
     if _COUNTED_TWICE.search(text) and not _COUNTED_TWICE.search(scene.text):
         return "the number of things is told in things"
-    if _LONE_QUOTE.search(text) and not _LONE_QUOTE.search(scene.text):
-        return "a quotation mark stands alone"
+    if _stands_alone(text) and not _stands_alone(scene.text):
+        return "a quotation mark or a bracket stands alone"
     if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
         return "a sentence breaks off"
     return _unclear(scene, proposal)
+
+
+def _stands_alone(text: str) -> bool:
+    return text.count("(") != text.count(")") or _LONE_QUOTE.search(text) is not None
 
 
 def _unclear(scene: Scene, proposal: Proposal) -> str | None:

@@ -18,6 +18,7 @@ from svampkit.reading.text import Reading, Unread
 from svampkit.template.model import numbers
 from svampkit.template.tags import Filled, Value, fill, tags_of
 from svampkit.variations.broken import broken
+from svampkit.variations.by_name_again import by_name_again
 from svampkit.variations.draft import Proposal, Refusal
 from svampkit.variations.grammar.figures import in_words
 from svampkit.variations.operators import Operator, find_operators
@@ -89,7 +90,7 @@ def propose(scene: Scene, code: str, rng: Random) -> list[Proposal] | Refusal:
 def prepare(scene: Scene, codes: tuple[str, ...], proposal: Proposal, max_ops: int) -> Attempt | Dropped:
     """The first checks: the world has an equation, the numbers are possible, the label is proved."""
     code = codes[-1]
-    proposal = _of_each_alone(in_words(scene, proposal))
+    proposal = by_name_again(scene, _of_each_alone(_how_much(in_words(scene, proposal))))
     values = {**scene.values, **proposal.values}
     used = {use.tag for use in tags_of(f"{proposal.body} {proposal.question}")}
     kept = {tag: value for tag, value in values.items() if tag in used}
@@ -135,6 +136,15 @@ _EACH_IN_ALL: Final = re.compile(
     r"(\b[Hh]ow many [^?]* and [^?]*(?<!\bdo)(?<!\bdoes)(?<!\bdid) (?:each|every)\b[^?]*?),? "
     r"(?:in all|altogether|in total|total) ?\?$"
 )
+
+
+_MONEY_COSTS: Final = re.compile(r"\b([Hh]ow much (?:more )?)money ((?:do|does|did|will|would) [^?]*?\bcost\b)")
+
+
+def _how_much(proposal: Proposal) -> Proposal:
+    """ "How much more does the hat cost?": what things cost is money."""
+    question = _MONEY_COSTS.sub(r"\1\2", proposal.question)
+    return proposal if question == proposal.question else replace(proposal, question=question)
 
 
 def _of_each_alone(proposal: Proposal) -> Proposal:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from svampkit.lexicon.currencies import Money, money_of
-from svampkit.lexicon.own_units import UnitsWritten, units_written
+from svampkit.lexicon.own_units import UnitsWritten, british_words, units_written
 from svampkit.template.model import Template, TemplateFile, VariationTemplate
 from svampkit.template.tags import fill
 from svampkit.variations.engine import Dropped
@@ -26,6 +26,8 @@ class Writing:
 
     money: Money | None
     units: UnitsWritten | None
+    british: bool = False
+    """Its words are spelled so, and the operators' own words have to be."""
 
     def plain(self, text: str) -> str:
         """The text in dollars and with its units written out."""
@@ -35,6 +37,7 @@ class Writing:
     def own(self, text: str) -> str | None:
         """The plain text as the seed writes; None where its money has no word for it."""
         told = text if self.units is None else self.units.in_own(text)
+        told = british_words(told) if self.british else told
         return told if self.money is None else self.money.in_own(told)
 
 
@@ -43,8 +46,12 @@ def plainly_written(file: TemplateFile) -> tuple[TemplateFile, Writing | None]:
     written otherwise, or where its text would not come back as it was."""
     text = f"{file.seed.body} {file.seed.question}"
     money, units = money_of(text), units_written(text)
-    for writing in (Writing(money, units), Writing(money, None), Writing(None, units)):
-        if writing != Writing(None, None) and (found := _told(file, writing)) is not None:
+    british = british_words(text) == text and (
+        (units is not None and units.british) or (money is not None and money.currency.british)
+    )
+    ways = (Writing(money, units, british), Writing(money, None, british), Writing(None, units, british))
+    for writing in ways:
+        if (writing.money or writing.units) and (found := _told(file, writing)) is not None:
             return found, writing
     return file, None
 

@@ -139,7 +139,9 @@ def ask_difference(larger: Property, smaller: Property) -> str | None:
 
 _JOINED: Final = re.compile(r"(?:,? (?:and|while|but)|;) ")
 _POINTING: Final = re.compile(
-    r"\b(?:it|its|they|their|them|one|ones|other|another|both|latter|former|first|second|third|last)\b", re.I
+    r"\b(?:it|its|they|their|them|one|ones|other|another|both|latter|former|first|second|third|last|"
+    r"he|she|his|her|him)\b",
+    re.I,
 )
 
 
@@ -152,7 +154,8 @@ def without_property(scene: Scene, told: Property) -> TextEdit | None:
     sentence = scene.sentences[at]
     rest = f"{scene.text[:start]} {scene.text[end : scene.reading.body_end]}"
     subject = told.clause.subject
-    if subject is None or (not subject.name and _POINTING.search(rest)) or not _named_before(scene, start, end):
+    named = re.fullmatch(r"\[NAME\d+\]", told.of) is not None
+    if subject is None or (not named and _POINTING.search(rest)) or not _named_before(scene, start, end):
         return None
     if scene.text[end : sentence.end].strip(" .!") == "" and not scene.text[sentence.start : start].strip():
         return TextEdit(sentence.start, sentence.end, "")

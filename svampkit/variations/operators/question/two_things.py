@@ -148,6 +148,8 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
     """(question, world, first id, note): "How many stones and shells did Mira have in all at first?", of roses and
     tulips also "How many flowers did …"."""
     for one, two in permutations(list(_told(scene)), 2):
+        if _BY_WHOM.match(one.after):
+            continue  # "songs by her aunt": whose?
         alike = (one.key, one.verb, one.tense, one.after) == (two.key, two.verb, two.tense, two.after)
         if not alike or one.thing == two.thing or _HANGS_ON.search(one.after):
             continue
@@ -172,6 +174,9 @@ def two_things_together(scene: Scene, rng: Random) -> Iterator[tuple[str, World,
             text = f"How many {phrase} {_was_or_did(one)}{tail}{first or f' {ending}'}?"
             whole = replace(one.quantity, qualifier="", unit=unit)
             yield tidy(text), asking_together(scene.world, whole, two.quantity.id), one.quantity.id, note
+
+
+_BY_WHOM = re.compile(r"\s*by (?:the|an?|his|her|their|\[NAME)")
 
 
 def _called(scene: Scene, one: _Told, two: _Told) -> Iterator[tuple[str, str, str]]:

@@ -12,7 +12,7 @@ from typing import Final
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
-from svampkit.lexicon import pluralise, unit
+from svampkit.lexicon import pluralise, singularise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
@@ -33,7 +33,7 @@ from svampkit.variations.operators.chain.story import Story
 from svampkit.variations.scene import Scene, capital, free_tag
 from svampkit.world.derive import derive, solve
 from svampkit.world.edit import invert, is_start
-from svampkit.world.model import Quantity
+from svampkit.world.model import Quantity, World
 
 __all__ = ["CODE", "propose", "unsaid"]
 
@@ -121,25 +121,20 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     """The proposal that asks for a told quantity, or why there is none; "" where the patterns do not fit."""
     first = is_start(scene.world, quantity.id)
     told = property_of(scene, quantity)
-    hidden = _hidden(scene, quantity.id) if told is None else without_property(scene, told)
-    question = (
-        (ask_for(scene, quantity.id, start=first) or ask_how_many(scene, quantity))
-        if told is None
-        else ask_property(told)
-    )
+    if told is None:
+        hidden = _hidden(scene, quantity.id)
+        question = ask_for(scene, quantity.id, start=first) or ask_how_many(scene, quantity)
+    else:
+        hidden, question = without_property(scene, told), ask_property(told)
     if hidden is None or question is None:
         return ""
     if not first and not _TIMED.search(question):
         question = re.sub(r"\s*\?$", f"{_which_time(scene, quantity.id)}?", question)
-    of_others = answer.some is not None and _OTHERS.search(scene.text) is not None
-    if of_others or re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
-        return "the numbers are told of each other"
-    if (missing := unsaid(scene, quantity, question)) is not None:
-        return missing
-    question = _at_first(question, answer.statement or "")
+    question = _in_its_time(scene, quantity, _at_first(question, answer.statement or ""))
     inverted = invert(scene.world, quantity.id, answer.tag)
-    if quantity.id not in solve(inverted):
-        return "the given numbers do not follow from the answer"
+    refused = _of_each_other(scene, answer) or unsaid(scene, quantity, question) or _untold(inverted, quantity)
+    if refused:
+        return refused
     question = re.sub(r"\b(can|does|did|do|will|would) every\b", r"\1 each", question)
     drafted = draft(scene, [hidden] if answer.some is None else [hidden, answer.some])
     if drafted is None:
@@ -151,18 +146,59 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     ):
         return "the question's sentence tells a condition of its own"
     timed = _timed(scene, quantity.id, _SIZE_UNTOLD.sub("", question), rng, first=first)
-    body = drafted.body
-    if timed is not None and _ALL_OF_THEM.search(body) and timed.endswith(" have?"):
-        return "before or after all of them are given away would not be said"
+    body = _without_empty(drafted.sentences)
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
+    if _ALL_OF_THEM.search(body) and timed.endswith(" have?"):
+        return "before or after all of them are given away would not be said"
     if f"[{answer.tag}]" not in body and answer.statement is not None:
         said = answer.statement if told is None else _by_their_names(scene, answer.statement)
-        statement = _first_met(scene, _said(scene, said, drafted.sentences), body)
-        body = f"{body} {_without_rest(scene, quantity, statement)}"
+        body = _with_statement(scene, quantity, said, drafted.sentences, body)
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+def _of_each_other(scene: Scene, answer: _Answer) -> str:
+    of_others = answer.some is not None and _OTHERS.search(scene.text) is not None
+    if of_others or re.search(r"\bthe other (?:\d|[a-z]+ \w+ (?:are|were|is)\b)", scene.text):
+        return "the numbers are told of each other"
+    return ""
+
+
+def _untold(inverted: World, quantity: Quantity) -> str:
+    """Why what is asked does not follow from what is told; "" where it does."""
+    if quantity.id not in solve(inverted):
+        return "the given numbers do not follow from the answer"
+    if len(variables(derive(inverted))) == 1:
+        return "the answer is the same amount in another unit"
+    return ""
+
+
+def _with_statement(scene: Scene, quantity: Quantity, said: str, sentences: Sequence[str], body: str) -> str:
+    """The body with the sentence that tells the answer."""
+    statement = _first_met(scene, _said(scene, said, sentences), body)
+    statement = _without_rest(scene, quantity, statement)
+    if re.search(r"\[NUM\d+\]\.$", body):  # "… into groups of 8. Six groups are made."
+        statement = re.sub(r"^\[(NUM\d+)\](?= [a-z\[])", r"[\1.Word]", statement)
+    return f"{body} {statement}"
+
+
+_IN_A_TIME: Final = re.compile(r"\s*in \d[\d.,]* (?:seconds|minutes|hours|days|weeks)\b")
+
+
+def _in_its_time(scene: Scene, quantity: Quantity, question: str) -> str:
+    """ "A machine fills some bottles in 3 minutes": "How many bottles does it fill in 3 minutes?"."""
+    told = scene.told(quantity.id)
+    found = None if told is None else _IN_A_TIME.search(scene.text, told[1].phrase.end, told[0].span.end + _A_TIME)
+    if told is None or found is None or "." in scene.text[told[1].phrase.end : found.start()]:
+        return question
+    span = scene.cut(found.start(), found.end()).strip()
+    return question if span in question else f"{question.rstrip(' ?')} {span}?"
+
+
+_A_TIME: Final = 20
+"""Characters of "in 12 minutes" behind a clause."""
 
 
 def _by_their_names(scene: Scene, statement: str) -> str:
@@ -185,6 +221,21 @@ def _at_first(question: str, statement: str) -> str:
     if _HAD.search(question) is None or _STILL_THERE.search(statement) is None:
         return question
     return f"{question[:-1]} {AT_FIRST[0]}?"
+
+
+_EMPTY: Final = re.compile(r"There (?:are|were) some (?:[a-z]+ )?(?P<things>[a-z]+)\.")
+
+
+def _without_empty(sentences: Sequence[str]) -> str:
+    """The body without "There are some children.", where they are told of otherwise: "Each child has 6 pencils." """
+    kept = []
+    for at, sentence in enumerate(sentences):
+        found = _EMPTY.fullmatch(sentence)
+        others = " ".join([*sentences[:at], *sentences[at + 1 :]])
+        word = singularise(found["things"]) if found is not None else ""
+        if not word or not re.search(rf"\b(?:{re.escape(word)}|{re.escape(pluralise(word))})\b", others, re.I):
+            kept.append(sentence)
+    return " ".join(kept)
 
 
 def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:

@@ -153,10 +153,14 @@ def _still(story: Story, rng: Random) -> _More | None:
     who = None if found is None else _who(story, found.group("who"))
     if found is None or who is None or found.group("verb") not in ONCE_MORE or " than " in found.group("rest"):
         return None
-    if story.goes_back:
+    if story.goes_back or _HAS_ITS_OWN.match(found.group("rest")):
         return None
     verb = inflect(found.group("verb"), "past" if story.past else "present", who[1])
     return _More(f"Then {small(who[0])} {verb} {{n}} more {found.group('things')}.", story.question, "-")
+
+
+_HAS_ITS_OWN: Final = re.compile(r" (?:up|out|the|his|her|their|\[NAME\d+\.his\]) ")
+""" "How many more liters does she need to fill up the tank?": she fills no liters."""
 
 
 def _earned(story: Story, rng: Random) -> _More | None:

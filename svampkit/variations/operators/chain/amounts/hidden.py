@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from svampkit.errors import TemplateError
-from svampkit.lexicon import singularise, unit
+from svampkit.lexicon import pluralise, singularise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.template import Slot, retag
 from svampkit.variations.grammar.words import dated, definite
@@ -168,6 +168,9 @@ def subject_of(story: Story, clause: TellingClause) -> str | None:
     said = retag(story.filled, start, end)
     if re.search(r"\[NUM|,", said):
         return None
+    any_one = re.match(r"an? ([a-z]+)$", said, re.IGNORECASE)
+    if any_one is not None and re.search(rf"\b{pluralise(any_one[1])}\b", story.text, re.IGNORECASE):
+        return f"each {any_one[1]}"  # "A llama eats 3 kilos. Mina keeps 9 llamas."
     common = subject.left_edge.tag_ in ("DT", "PRP$", "JJ", "NNS", "NN") or is_common(subject.left_edge)
     return _known(said[:1].lower() + said[1:]) if common else said
 

@@ -318,8 +318,8 @@ def _price_of_all(story: Story, rng: Random) -> Iterator[ChainOffer]:
         before = re.search(
             r"\[(NUM\d+)(?:\.\w+)?\](?: (?!and\b|for\b)(?:[a-z]+|\[\w+\])){1,4} $", whole[: match.start()]
         )
-        if before is None or story.numbers[before.group(1)] > _FEW:
-            continue
+        if before is None or story.numbers[before.group(1)] > min(Fraction(_FEW), 2 * story.numbers[tag]):
+            continue  # no ball costs less than half a dollar
         count = Var(before.group(1))
         hits = 0
 

@@ -95,8 +95,10 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
         if _NOT_YET.search(lead[: match.start()]) or (_ROOM.search(lead[: match.start()]) and needed):
             continue
         around = re.split(r"(?<=[.?!]) ", lead[: match.end()])[-1] + re.split(r"[.?!]", lead[match.end() :])[0]
+        if _WANTED.search(lead[: match.start()]) or re.search(rf"\bof the {re.escape(things)} (?:is|are)\b", lead):
+            continue
         if _AT_A_TIME.match(lead, match.end()):
-            continue  # "10 hot dogs every hour": of which ten?
+            continue  # "24 scones every hour": of which of them?
         if re.search(r"\b(?:[Ee]ach|[Ee]very|per)\b", around) and lead.count("[NUM") == 1:
             continue  # of 4 marbles in each box two are darker: of all, or of each four?
         if re.search(r"\$$|\b(?:every|than|first|last|next|another|other)\s*$", lead[: match.start()]):
@@ -110,12 +112,18 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
         told = re.split(r"(?<=[.?!]) ", lead[: match.start()])[-1] + around
         said = fact["past"] if story.past and not _IS_THERE.search(told) else fact["say"]
         sentence = f"[{new}.Word] of the {things} {said}."
-        value = Fraction(rng.randint(2, max(2, min(9, int(count) // 2))))
+        told_numbers = set(story.numbers.values())  # "5 were eaten. Five of the fish …": the same five?
+        free = [n for n in range(2, max(3, min(10, int(count) // 2 + 1))) if n not in told_numbers]
+        if not free:
+            continue
+        value = Fraction(rng.choice(free))
         yield _told(story, sentence, {new: value}, f"some of the {plain(things)} differ")
 
 
 _ELLIPTIC: Final = re.compile(r"How (?:many|much) (?:does|do|did|will|can|are|is|were|was)\b")
 _AT_A_TIME: Final = re.compile(r"\s*(?:every|each|per|an?) (?:second|minute|hour|day|week|month|year)\b")
+_WANTED: Final = re.compile(r"\b(?:needs?|wants?|requires?)\s*$")
+"""Before things that are not there yet."""
 _IS_THERE: Final = re.compile(r"\b(?:[Tt]here (?:is|are)|has|have)\b(?!.*\b(?:was|were|had)\b)")
 
 
@@ -197,6 +205,7 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
     facts = [(fact, who) for fact, who in facts if fact.get("last", False) == last and _belongs(fact, story)]
     if _opens(story):  # nothing is said of whom the story has not named
         lead = story.lead()[0]
+        facts = [(fact, who) for fact, who in facts if who != places or not _further_told(lead, places)]
         brought_in = [who for who in places if re.search(rf"\b[Aa]n? {re.escape(who.removeprefix('the '))}\b", lead)]
         facts = [(fact, who[:1]) for fact, who in facts if _may_open(fact) and who != brought_in]
         facts = [(fact, who) for fact, who in facts if not _brought_in_later(lead, who)]
@@ -220,6 +229,11 @@ def _brought_in_later(lead: str, who: list[str]) -> bool:
     return any(
         re.search(rf"\b[Aa]n? (?:[a-z]+ )?{re.escape(one.removeprefix('the '))}\b", lead) for one in who if one
     )
+
+
+def _further_told(lead: str, places: list[str]) -> bool:
+    """ "The cinema opened 9 years ago. They went to the cinema at Menlyn": which cinema opened?"""
+    return any(re.search(rf"\b{re.escape(one)} (?:at|in|on|near|of|by)\b", lead, re.IGNORECASE) for one in places)
 
 
 def _may_open(fact: Any) -> bool:

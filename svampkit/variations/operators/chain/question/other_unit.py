@@ -63,6 +63,8 @@ def in_other_units(story: Story, rng: Random) -> Iterator[ChainOffer]:
     answer = story.answer
     for pattern, other, factor in _CONVERTED:
         cents = other.endswith("cents")
+        if other == "hours" and re.search(r"\blasts?\b", story.question):
+            continue  # what is cooked every day lasts for days
         last = story.chain.steps[-1]
         if isinstance(last, Op) and last.operator == "/" and last.right == Num(Fraction(factor)):
             continue  # "/ 7 * 7"

@@ -100,6 +100,7 @@ def _in_total(story: Story, told: Stated | None) -> Stated | None:
 
 _DID_ALL: Final = re.compile(
     r"\[NAME\d+\] (?!is\b|was\b|will\b|weigh|run\b|ran\b)[a-z]+ \[NUM\d+\](?! more)(?: (?:[a-z]+|\[[^\]]+\])){1,2}"
+    r"(?: for (?:the|his|her|\[NAME\d+\.his\]) [a-z]+)?"
 )
 """ "Mira sold 21 pens" of the pens that she sold in May and in June."""
 

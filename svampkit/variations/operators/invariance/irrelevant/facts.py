@@ -206,7 +206,7 @@ def _cast(scene: Scene) -> _Cast | None:
     place, names, named_in = _place(scene)
     quantity, (clause, mention) = told[0]
     thing = things(scene, mention) if quantity.kind == "count" and question_names(scene, quantity.id) else None
-    counted = thing.phrase if thing is not None else ""
+    counted = thing.phrase if thing is not None and not _BY_SETS.match(thing.phrase) else ""
     acts = (
         clause.frame in _DONE
         and clause.tense == "past"
@@ -234,6 +234,10 @@ def _cast(scene: Scene) -> _Cast | None:
             for p in _spoken_as(place)
         ),
     )
+
+
+_BY_SETS: Final = re.compile(r"(?:dozens?|pairs?|scores?|hundreds?|thousands?)\b")
+""" "The dozen cookies" of five dozen."""
 
 
 def _spoken_as(place: str) -> tuple[str, str, str]:

@@ -56,6 +56,8 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         asked = named_in_question(scene, quantity.id)
         if thing is None or rename is None or asked is None or clause.verb_span is None or _went(scene, quantity):
             continue
+        if quantity.role == "count" and scene.world.get(scene.world.question.of[0]).role == "each":
+            continue  # "28 letters for 4 houses. There are also 2 cabins": and what do they get?
         verb = scene.text[clause.verb_span.start : clause.verb_span.end]
         tag = next_number(scene, 0)
         told = rename(re.sub(rf"\[{mention.tag}(?:\.\w+)?\]", f"[{tag}]", text))
@@ -113,6 +115,9 @@ def in_the_same_place(sentence: str) -> str:
 def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
     sentence = capital(re.sub(r"^Now,? ", "", sentence))
+    sentence = re.sub(r",? (?:altogether|in all|in total)(?=\.)", "", sentence)
+    if verb in ("keep", "keeps", "kept"):
+        return None  # of what, when all the rest was kept?
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)
     if verb in ("cost", "costs"):
         return sentence  # of two things nothing costs so much "also"
@@ -139,7 +144,7 @@ def rival_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
         if known is None or known.sort in ("time", "collective") or mention.phrase.start < subject.span.end:
             continue
         asked = scene.ask.subject if scene.ask is not None else None
-        named = asked is not None and not asked.pronoun and clause.verb in ("be", "cost", "weigh")
+        named = asked is not None and not (asked.pronoun or asked.name) and clause.verb in ("be", "cost", "weigh")
         if not named and not re.search(rf"\b{subject.head}\b", scene.text[scene.reading.body_end :]):
             continue  # the question says whose amount it asks for
         if re.search(r"\b(?:it|its|they|their|he|she|his|her)\b", text, re.I) or _ONE_OF_TWO.search(scene.text):
