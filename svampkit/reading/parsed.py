@@ -16,6 +16,7 @@ from svampkit.reading.mentions.facts import gather
 from svampkit.reading.mentions.holders import Holders
 from svampkit.reading.text import Unread
 from svampkit.reading.together.conversions import numbers_in
+from svampkit.reading.words.compound import join_measures
 from svampkit.reading.words.numbers import NumberAt, SlotLike, find_numbers
 from svampkit.reading.words.repairs import mend
 from svampkit.reading.words.tokens import MAX_CHARACTERS, MAX_WORDS, Word, make_doc, scan, words_of
@@ -93,6 +94,8 @@ def _mentions(
 ) -> Parsed | Unread:
     """The words with all that is made of them; the numbers of a known ``equation`` are numbers of the text."""
     numbers = find_numbers(words, slots, frozenset() if equation is None else numbers_in(equation))
+    if not any(slot.tag.startswith("NUM") for slot in slots):
+        numbers = join_measures(words, numbers)
     if not numbers:
         return Unread("no numbers", "no number was found in the text; a world needs at least two.")
     mend(words, numbers)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import partial
 
-from svampkit.equation import Expression, evaluate, with_numbers
+from svampkit.equation import Expression, Var, evaluate, substitute
 from svampkit.errors import SvampkitError
 from svampkit.problem import Problem
 from svampkit.reading import Reading, Unread, read, read_many
 from svampkit.reading.kept import KeptReadings, kept_readings
 from svampkit.reading.read import LIKELY
+from svampkit.reading.words.compound import in_two_units
 from svampkit.solvers.protocol import Prediction
 from svampkit.world import derive
 
@@ -35,7 +36,11 @@ def answer_of(reading: Reading | Unread) -> tuple[Fraction | None, Expression | 
         answer = evaluate(formula, values)
     except SvampkitError as error:
         return None, None, f"no path: {error}"
-    equation = with_numbers(formula, values)
+    told = {
+        mention.tag: in_two_units(mention.value, reading.text[mention.number.start : mention.number.end])
+        for mention in reading.mentions
+    }
+    equation = substitute(formula, lambda leaf: told.get(leaf.name, leaf) if isinstance(leaf, Var) else leaf)
     if answer < 0:
         return None, equation, "impossible: the answer would be below zero."
     counted = all(reading.world.get(id).kind in ("count", "points") for id in reading.world.question.of)

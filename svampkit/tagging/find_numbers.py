@@ -42,7 +42,8 @@ _CURRENCIES: Final = "|".join(
 )
 """ "R85" are 85 rand."""
 _DIGITS: Final = re.compile(
-    rf"(?:(?<![\w.,/:-])|{_CURRENCIES})" + r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)"
+    rf"(?:(?<![\w.,/:-])|{_CURRENCIES})"
+    + r"(?:[0-9]{1,2}(?:,[0-9]{2})+,[0-9]{3}|[0-9]+(?:,[0-9]{3})*)(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)"
 )
 _ORDINAL_OR_UNIT: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _MONTH: Final = (
@@ -100,7 +101,7 @@ def find_numbers(text: str) -> tuple[FoundNumber, ...]:
             end < len(text) and text[end] == "-" and text[end + 1 : end + 2].isdigit()
         ):
             continue
-        value = parse_number(written)
+        value = parse_number(written.replace(",", ""))
         money = after_money_sign(text, start)
         form = _digit_form(written, value, money)
         found.append(FoundNumber(start, end, value, form, not money and _is_label(text, start, end, value, True)))

@@ -7,6 +7,7 @@ import pytest
 from svampkit.equation import to_infix
 from svampkit.reading.read import read
 from svampkit.reading.text import Reading
+from svampkit.tagging.find_numbers import find_numbers
 from svampkit.world.derive import derive
 
 TEXTS = [
@@ -33,3 +34,13 @@ def equation(body: str, question: str) -> str:
 def test_read_as_dollars_are(money: tuple[str, str, str], body: str, question: str) -> None:
     own = equation(body.format(*money), question.format(*money))
     assert own == equation(body.format("$", "dollar", "dollars"), question.format("$", "dollar", "dollars"))
+
+
+def test_numbers_are_grouped_as_in_india() -> None:
+    """ "2,45,500" is one number; near miss: a list without spaces is none of them."""
+    body = "A school collected Rs 2,45,500 in May and Rs 1,00,000 in June."
+    found = read(body, "How much did it collect in all?")
+    assert isinstance(found, Reading)
+    assert [mention.value for mention in found.mentions] == [245_500, 100_000]
+    assert [n.value for n in find_numbers("It was 12,25,300 in 1,234,567.")] == [1_225_300, 1_234_567]
+    assert not find_numbers("They drew 3,14,15.")

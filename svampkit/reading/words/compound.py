@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Final
 
+from svampkit.equation import Expression, Num, Op
 from svampkit.lexicon import unit
 from svampkit.lexicon.load import data
 from svampkit.reading.words.numbers import NumberAt
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["join_measures"]
+__all__ = ["in_two_units", "join_measures"]
 
 _MEASURES: Final = frozenset(["length", "weight", "volume", "time"])
 _BETWEEN: Final = frozenset([(), (",",), ("and",), (",", "and")])
@@ -28,8 +30,10 @@ def _factor(large: str, small: str) -> int:
 
 
 def join_measures(words: Sequence[Word], found: Sequence[NumberAt]) -> list[NumberAt]:
-    """The numbers, two that tell one measure as one. Where the question asks for both units nothing is joined: "How
-    many hours and minutes"."""
+    """The numbers, two that tell one measure as one, tagged anew. Where the question asks for both units nothing is
+    joined: "How many hours and minutes"."""
+    if any(one.low == "and" and unit(two.low) is not None for one, two in _asked(words)):
+        return list(found)
     joined: list[NumberAt] = []
     for number in found:
         before = joined[-1] if joined else None
@@ -37,7 +41,32 @@ def join_measures(words: Sequence[Word], found: Sequence[NumberAt]) -> list[Numb
             joined[-1] = NumberAt(before.first, number.last, value)
         else:
             joined.append(number)
+    if len(joined) < len(found):
+        for n, number in enumerate(joined, 1):
+            number.tag = f"NUM{n}"
     return joined
+
+
+_PARTS: Final = re.compile(r"(?P<large>\d[\d,]*) (?P<unit>[a-z]+),? (?:and )?(?P<small>\d[\d,]*(?:\.\d+)?)")
+
+
+def in_two_units(value: Fraction, said: str) -> Expression:
+    """A number of the text as an equation has it: 1 * 60 + 5 of "1 minute 5", else the number."""
+    found = _PARTS.fullmatch(said)
+    if found is None:
+        return Num(value)
+    large, small = (Fraction(found[part].replace(",", "")) for part in ("large", "small"))
+    each = (value - small) / large if large else Fraction(0)
+    return Op("+", Op("*", Num(large), Num(each)), Num(small))
+
+
+def _asked(words: Sequence[Word]) -> list[tuple[Word, Word]]:
+    """The two words behind "how many minutes"."""
+    return [
+        (words[at + 3], words[at + 4])
+        for at in range(len(words) - 4)
+        if words[at].low == "how" and words[at + 1].low == "many" and unit(words[at + 2].low) is not None
+    ]
 
 
 def _together(words: Sequence[Word], large: NumberAt, small: NumberAt) -> Fraction | None:

@@ -35,6 +35,7 @@ _TOKEN: Final = re.compile(
       | [Pp]er\ cent(?!\w)                  # one word, as "percent"
       | (?:[A-Z]{2,}|[Mm]p)\d+s?(?!\w)      # "an MP3 player"
       | \d+[ABDE](?!\w)                     # "class 3B"
+      | \d{1,2}(?:,\d\d)+,\d{3}(?![\d,])  # "1,20,000", as in India
       | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+(?:(?:rd|th)s?\b)? | \d+(?:st|nd|rd|th)\b | \d+
       | [^\W\d_]+n['’]t\b
       | ['’](?:s|S|re|ll|ve|d|m)\b
