@@ -25,7 +25,9 @@ _HANGING = re.compile(r"\b(?:an?|the) \w+ of (?:for|at|on|in|to|from|\?)")
 _BROKEN_OFF = re.compile(r"\w+s (?:can|could|will|would|must)\.|\b(?:until|till|since|than|because|whose|while)\.")
 """10 bundles can. 16 children had been playing until."""
 _STRANDED = re.compile(
-    r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than)\s*['\"]?\s*\?$", re.I
+    r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than|"
+    r"worth|costing|weighing|holding|containing)\s*['\"]?\s*\?$",
+    re.I,
 )
 _MOMENT = re.compile(r"\b(?:now|currently|left|in the end|at first)\b", re.I)
 """How many puppies does Marco now have now?"""
@@ -53,6 +55,8 @@ _SHARE_OF = re.compile(
 )
 """Nine tenths of the 98 saplings also survived."""
 _SAID_TWICE = re.compile(r"\b(there (?:is|are|was|were)) \1\b", re.I)
+_LISTED_TWICE = re.compile(r"\band ([a-z]+(?: [a-z]+)?) and (?:[\d,]+|[a-z]+) \1\b")
+"""Some kittens and puppies and 8 puppies."""
 _WHILE = re.compile(r"\bwhile \S+(?: \S+)?(?: in total| in all| altogether)?\?$")
 """How many plums did the pig buy while Danny in total?"""
 _IN_ALL_OF_TWO = re.compile(r"\[NUM\d+[^\]]*\] [^.,?]*? and \[NUM\d+[^.,?]*? (?:in all|altogether|in total)\.")
@@ -66,7 +70,11 @@ def broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
     """What is broken in the made text and not in the seed's."""
     if SLIP.search(re.sub(r"\ba (?:one|uni|use|euro)\w*", "", text)):
         return "slip of spacing or article"
-    if _SAID_TWICE.search(text) or (_OF_BOTH.search(proposal.question) and _IN_ALL_OF_TWO.search(proposal.body)):
+    if (
+        _SAID_TWICE.search(text)
+        or _LISTED_TWICE.search(text)
+        or (_OF_BOTH.search(proposal.question) and _IN_ALL_OF_TWO.search(proposal.body))
+    ):
         return "words are said twice, or of two things"
     slips = (_STRANDED, _HANGING, _WHILE)
     if any(slip.search(proposal.question) and not slip.search(scene.question) for slip in slips):

@@ -27,8 +27,21 @@ def by_name_again(scene: Scene, proposal: Proposal) -> Proposal:
         who = _OPENS.match(two)
         if who is not None and (one, two) not in before and _another(one, who.group(1), values):
             sentences[at + 1] = f"[{who.group(1)}] {two[who.end() :]}"
+    known = set(_SENTENCES.split(scene.body))
+    sentences = [one if one in known else _whose(one) for one in sentences]
     body = " ".join(sentences)
     return proposal if body == proposal.body else replace(proposal, body=body)
+
+
+_HIS = re.compile(r"\[(NAME\d+)\.his\]")
+
+
+def _whose(sentence: str) -> str:
+    """ "He also has 9 stamps, and Clara's cousin Lola has 5", not "her cousin", behind somebody else."""
+    first = re.match(r"\[(NAME\d+)[.\]]", sentence)
+    if first is None:
+        return sentence
+    return _HIS.sub(lambda his: his.group() if his.group(1) == first.group(1) else f"[{his.group(1)}]'s", sentence)
 
 
 def _another(sentence: str, tag: str, values: dict[str, Value]) -> bool:

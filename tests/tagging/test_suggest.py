@@ -438,3 +438,16 @@ def test_a_name_of_two_parts_is_one_name() -> None:
     assert tagged(
         "Yesterday Mira had 40 stamps.", "How many are left if she sells 9?", "40 - 9"
     ).base.body.startswith("Yesterday [NAME1] had")
+
+
+@pytest.mark.parametrize(
+    ("body", "form"),
+    [
+        ("Karl hums a tune as Zora stacks her 40 tiles.", "[NAME2.his] [NUM1]"),
+        ("Karl hums a tune and gives Zora a box. Then Karl gives her 40 tiles.", "[NAME2.him] [NUM1]"),
+    ],
+)
+def test_whose_things_are_counted_is_no_receiver(body: str, form: str) -> None:
+    """With another name "her 40 bananas" are his, not him."""
+    file = suggest(Problem("p", body, "How many tiles are in 10 piles?", parse_equation("X=40/10"), Fraction(4)))
+    assert form in file.base.body

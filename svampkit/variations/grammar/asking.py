@@ -241,7 +241,9 @@ def _ask_number_of(scene: Scene, quantity: Quantity, clause: Clause, how: str) -
         return None  # time and measures would read badly here
     if sum(q.unit == quantity.unit for q in scene.world.quantities) > 1:
         return None  # of which of them?
-    return f"{how} {'are' if clause.tense == 'present' else 'were'} there?"
+    past = any(c.tense == "past" for c in scene.reading.clauses)
+    were = clause.tense == "past" or (clause.tense != "present" and past)
+    return f"{how} {'were' if were else 'are'} there?"
 
 
 def _verb_asked(clause: Clause, parts: ClauseParts, *, start: bool) -> tuple[str, str] | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.text import Mention, NounPhrase
 from svampkit.variations.scene import Scene, small
 
-__all__ = ["Things", "holder_phrase", "things"]
+__all__ = ["Things", "holder_phrase", "is_thing", "things"]
 
 _DETERMINER = re.compile(
     r"^(?:the|his|her|their|my|our|your|its|a|an|some|these|those|\[NAME\d+\]'s|\[NAME\d+\.his\])\s+", re.I
@@ -126,7 +127,7 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
     if noun.pronoun and noun.text.lower() not in ("i", "we", "you"):
         for clause in scene.reading.clauses:
             for other in (clause.subject, clause.recipient, clause.source, clause.object):
-                if other is not None and not other.pronoun and other.key == noun.key:
+                if other is not None and not other.pronoun and other.key == noun.key and _fits(noun, other):
                     source = other
                     break
             else:
@@ -148,6 +149,17 @@ def holder_phrase(scene: Scene, noun: NounPhrase, *, again: bool = False) -> str
     if source.plural and not source.name and _is_counted(scene, source):
         return f"the {phrase}"
     return re.sub(r"^(?:an?|another|one) |^\[(?=(?:OBJs|MOD)\d+\.a\])", _known, phrase).replace(".a]", "]", 1)
+
+
+def _fits(pronoun: NounPhrase, noun: NounPhrase) -> bool:
+    """ "She" is no score."""
+    return pronoun.text.lower() not in ("he", "she") or noun.name or not is_thing(noun.head)
+
+
+def is_thing(word: str) -> bool:
+    """True of what is known as a thing, an amount or a time."""
+    known = find_noun(word)
+    return known is not None and not known.person and known.sort in ("thing", "time")
 
 
 def _known(found: re.Match[str]) -> str:

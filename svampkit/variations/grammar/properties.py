@@ -40,6 +40,9 @@ _NOT_ONE: Final = re.compile(
 )
 
 
+_DEIXIS: Final = frozenset(["this", "that", "these", "those"])
+
+
 @dataclass(frozen=True, slots=True)
 class Property:
     """A told property."""
@@ -81,7 +84,12 @@ def property_of(scene: Scene, quantity: Quantity) -> Property | None:
         or clause.tense not in ("past", "present")
     ):
         return None
-    if subject.pronoun or subject.span.start != clause.span.start or _NOT_ONE.match(scene.tagged(subject.span)):
+    if (
+        subject.pronoun
+        or subject.text.lower() in _DEIXIS
+        or subject.span.start != clause.span.start
+        or _NOT_ONE.match(scene.tagged(subject.span))
+    ):
         return None
     said = scene.cut(subject.span.end, clause.span.end).rstrip(" .,;")
     said = said if said.startswith(" ") else f" {said}"

@@ -16,7 +16,7 @@ from svampkit.template.tags import fill
 from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.phrases import holder_phrase
 from svampkit.variations.grammar.words import auxiliary, definite, inflect, is_plural, tidy
-from svampkit.variations.operators.question.told_verb import spoken_of_again
+from svampkit.variations.operators.question.told_verb import changes, spoken_of_again
 from svampkit.variations.operators.question.two_things import goes_on
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import solve
@@ -90,7 +90,7 @@ def _there(scene: Scene, relation: Relation, quantity: Quantity) -> str | None:
     told = (re.sub(r"[\s,.;]+$", "", scene.tagged(clause.span)) for clause in clauses if not clause.question)
     found = [there for said in told if (there := _THERE.fullmatch(said)) is not None]
     untold = [id for id in relation.ids if not scene.world.get(id).given]
-    if len(found) != 1 or untold != [quantity.id] or _changes(scene.world, quantity):
+    if len(found) != 1 or untold != [quantity.id] or changes(scene.world, quantity):
         return None
     thing = found[0].group("things")
     called = fill(thing, scene.values).text.split()
@@ -124,18 +124,12 @@ def _question(scene: Scene, clause: Clause, quantity: Quantity) -> str | None:
     thing = found.group("things").removeprefix("of ")
     if re.search(r"\[NUM|\b(?:as|than|each|every|per)\b", thing) or _HANGS_ON.search(thing):
         return None
-    if clause.verb in _HOLDING and (_changes(scene.world, quantity) or goes_on(scene, clause)):
+    if clause.verb in _HOLDING and (changes(scene.world, quantity) or goes_on(scene, clause)):
         return None
     if then is None and _elsewhere(scene, quantity):
         return None
     when = f" {then.group('time')}" if then is not None else ""
     return tidy(f"How many {thing} {auxiliary(clause.tense, plural)} {who} {clause.verb}{when}?")
-
-
-def _changes(world: World, quantity: Quantity) -> bool:
-    """Something comes to it or goes from it: of before or after nothing would be said."""
-    events = (r for r in world.relations if r.schema in ("gain", "loss", "transfer"))
-    return any(quantity.id in relation.ids for relation in events)
 
 
 def _elsewhere(scene: Scene, quantity: Quantity) -> bool:

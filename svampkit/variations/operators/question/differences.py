@@ -17,7 +17,9 @@ from svampkit.variations.grammar.properties import ask_difference, property_of
 from svampkit.variations.grammar.words import OF_ITS_TIME, auxiliary, bare_tail, definite
 from svampkit.variations.operators.question.told_verb import (
     COMPARABLE,
+    HOLDING,
     ToldVerb,
+    changes,
     how_many_more,
     joined,
     told_again,
@@ -142,6 +144,24 @@ def _two_clauses(
     return question, "difference of two objects"
 
 
+def _after_a_change(scene: Scene, amounts: Sequence[Quantity]) -> bool:
+    """One of them is what is there once something has come or gone."""
+    ends = [q for q in amounts if q.role != "event" and changes(scene.world, q)]
+    return any(not is_start(scene.world, q.id) for q in ends)
+
+
+_ON_THE: Final = re.compile(r"\b(on|for|with) the ([a-z]+(?: [a-z]+)?)$")
+
+
+def _each_its_own(scene: Scene, tail: str) -> str:
+    """ "Ora paid $31 for a kite. Lou paid $18 for a kite": no "the kite"."""
+    found = _ON_THE.search(tail.rstrip())
+    if found is None or len(re.findall(rf"\b{found[1]} an? {found[2]}\b", scene.text)) < _PAIR:
+        return tail
+    article = "an" if found[2][0] in "aeiou" else "a"
+    return f"{tail[: found.start()]}{found[1]} {article} {found[2]}"
+
+
 def _at_another_time(scene: Scene, quantity: Quantity) -> bool:
     """ "In April, it mended 9 bikes. In May, it mended 7 bikes": of one of them the question would ask for both."""
     told = scene.told(quantity.id)
@@ -190,6 +210,9 @@ def _two_holders(
     tail = verb.after if after == after2 else ""
     if not _tells_time(tail) and (told_again(scene, first) or told_again(scene, second)):
         return None
+    if verb.main in HOLDING and _after_a_change(scene, (first, second)):
+        return None  # "After eating some, she had 3": how many more did he have than she, before it or after?
+    tail = _each_its_own(scene, tail)
     start = " at first" if verb.main == "have" and is_start(scene.world, first.id) else ""
     if bare_tail(tail) != tail:
         start = ""
@@ -234,6 +257,8 @@ def _same_clause(
     clause, mention = told
     if thing == other or thing.money or other.money or thing.mass or other.mass:
         return
+    if clause.verb in HOLDING and _after_a_change(scene, (first, second)):
+        return  # "They had 9 kittens and 13 puppies in total": how many more did they have when?
     mention2 = scene.reading.mention(second.value or "")
     between = scene.text[
         min(mention.phrase.end, mention2.phrase.end) : max(mention.phrase.start, mention2.phrase.start)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
@@ -12,12 +13,14 @@ from svampkit.variations.grammar.clauses import clause_parts
 from svampkit.variations.grammar.phrases import Things, things
 from svampkit.variations.grammar.words import auxiliary, definite, tidy
 from svampkit.variations.scene import Scene
-from svampkit.world.model import Quantity
+from svampkit.world.model import Quantity, World
 
 __all__ = [
     "COMPARABLE",
+    "HOLDING",
     "IN_ALL",
     "ToldVerb",
+    "changes",
     "how_many_more",
     "joined",
     "same_thing",
@@ -44,6 +47,15 @@ def same_thing(scene: Scene, a: Quantity, b: Quantity) -> bool:
         return False
     thing_a, thing_b = things(scene, told_a[1]), things(scene, told_b[1])
     return thing_a is not None and thing_b is not None and thing_a == thing_b
+
+
+def changes(world: World, quantity: Quantity) -> bool:
+    """Something comes to it or goes from it: of before or after nothing would be said."""
+    events = (r for r in world.relations if r.schema in ("gain", "loss", "transfer"))
+    return any(quantity.id in relation.ids for relation in events)
+
+
+HOLDING: Final = frozenset(["have", "own", "hold", "keep"])
 
 
 def told_again(scene: Scene, quantity: Quantity) -> bool:
@@ -123,7 +135,7 @@ def told_verb(scene: Scene, id: str) -> ToldVerb | None:
     known = noun(subject.head) if subject is not None and not subject.name else None
     if known is not None and known.sort == "time":
         return None  # days neither ride nor have
-    if len(words) != 1 or clause.verb in ("be", "") or clause.tense not in ("past", "present"):
+    if len(words) != 1 or clause.verb in ("be", "", "include", "contain") or clause.tense not in ("past", "present"):
         return None
     after = definite(re.sub(r"[\s,.;]+$", "", parts.after))
     aux = auxiliary(clause.tense, parts.plural)

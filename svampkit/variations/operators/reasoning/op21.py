@@ -39,6 +39,8 @@ CODE: Final = "21"
 
 
 _LATER: Final = (event_after, money_after, again, some_leave, money_left, after_total, before_sharing)
+_IN_ALL: Final = re.compile(r"\b(?:in total|altogether|in all)\b")
+""" "He had 30 books to read in total. Then he got 12 more": then it was no total."""
 _AFTER_IT: Final = re.compile(r"\b(?:after (?:that|this|the|[A-Z])|by (?:then|the))\b")
 """ "How many are on the bus after that stop?": nothing that comes later."""
 _STOWED: Final = re.compile(r"\b(?:stored|packed|arranged|sorted) in\b.*\beach\b", re.DOTALL)
@@ -48,7 +50,7 @@ _STOWED: Final = re.compile(r"\b(?:stored|packed|arranged|sorted) in\b.*\beach\b
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     found: list[Proposal] = []
-    asked = scene.text[scene.reading.body_end :]
+    asked, body = scene.text[scene.reading.body_end :], scene.text[: scene.reading.body_end]
     for kind in (
         event_after,
         money_after,
@@ -69,7 +71,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         some_leave,
         money_left,
     ):
-        if kind in _LATER and (_AFTER_IT.search(asked) or _STOWED.search(scene.text)):
+        if kind in _LATER and (_AFTER_IT.search(asked) or _STOWED.search(scene.text) or _IN_ALL.search(body)):
             continue
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
     return found or Refusal(

@@ -45,6 +45,10 @@ _WHICH: Final = re.compile(r"\bthan [^.,]*, which (?:is|are|was|were)\b")
 """ "Amir has 64 more records than Ana, which is 4 times as many as Beth has": what is?"""
 
 
+_BARE: Final = re.compile(r"\bmore [^.]*\bthan [^.]*\. [^.]*\b(?:has|have|had) \[NUM\d+\]\.")
+""" "Linda has 34 more candies than Vadim. Chloe has 28.": 28 more?"""
+
+
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """One proposal of every kind that fits."""
     if SUPERLATIVE.search(scene.text):
@@ -52,5 +56,5 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     found: list[Proposal] = []
     for kind in _WAYS:
         found += [p for p in kind(scene, rng) if possible(p.world, numbers({**scene.values, **p.values}))]
-    found = [p for p in found if not _WHICH.search(p.body)]
+    found = [p for p in found if not (_WHICH.search(p.body) or _BARE.search(p.body))]
     return found or Refusal("no event, comparison or count that could be told otherwise stands in the text")

@@ -12,7 +12,7 @@ from typing import Final
 from svampkit.equation import evaluate
 from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
-from svampkit.lexicon import pluralise, singularise, unit
+from svampkit.lexicon import pluralise, unit
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.mentions.classes import is_person
@@ -24,6 +24,7 @@ from svampkit.variations.draft import Proposal, Refusal, TextEdit, draft, hide
 from svampkit.variations.grammar.asked import asked_of, declare
 from svampkit.variations.grammar.asking import ask_for, ask_how_many
 from svampkit.variations.grammar.cast import people
+from svampkit.variations.grammar.empty import without_empty
 from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.properties import ask_property, property_of, without_property
 from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
@@ -119,7 +120,7 @@ def _of_each(scene: Scene, statement: str | None) -> str | None:
 
 def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -> Proposal | str:
     """The proposal that asks for a told quantity, or why there is none; "" where the patterns do not fit."""
-    first = is_start(scene.world, quantity.id)
+    first = is_start(scene.world, quantity.id) and not _still_so(scene, quantity.id)
     told = property_of(scene, quantity)
     if told is None:
         hidden = _hidden(scene, quantity.id)
@@ -146,7 +147,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     ):
         return "the question's sentence tells a condition of its own"
     timed = _timed(scene, quantity.id, _SIZE_UNTOLD.sub("", question), rng, first=first)
-    body = _without_empty(drafted.sentences)
+    body = without_empty(drafted.sentences, answer.statement or "")
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if _ALL_OF_THEM.search(body) and timed.endswith(" have?"):
@@ -157,6 +158,13 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+def _still_so(scene: Scene, id: str) -> bool:
+    """ "There are some trees currently in the park. They will plant 73": how many are there, not were."""
+    told = scene.told(id)
+    said = "" if told is None else scene.text[told[0].span.start : told[0].span.end]
+    return re.search(r"\b(?:currently|now)\b", said) is not None and re.search(r"\bwill\b", scene.text) is not None
 
 
 def _of_each_other(scene: Scene, answer: _Answer) -> str:
@@ -221,21 +229,6 @@ def _at_first(question: str, statement: str) -> str:
     if _HAD.search(question) is None or _STILL_THERE.search(statement) is None:
         return question
     return f"{question[:-1]} {AT_FIRST[0]}?"
-
-
-_EMPTY: Final = re.compile(r"There (?:are|were) some (?:[a-z]+ )?(?P<things>[a-z]+)\.")
-
-
-def _without_empty(sentences: Sequence[str]) -> str:
-    """The body without "There are some children.", where they are told of otherwise: "Each child has 6 pencils." """
-    kept = []
-    for at, sentence in enumerate(sentences):
-        found = _EMPTY.fullmatch(sentence)
-        others = " ".join([*sentences[:at], *sentences[at + 1 :]])
-        word = singularise(found["things"]) if found is not None else ""
-        if not word or not re.search(rf"\b(?:{re.escape(word)}|{re.escape(pluralise(word))})\b", others, re.I):
-            kept.append(sentence)
-    return " ".join(kept)
 
 
 def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
@@ -627,6 +620,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
     states = re.search(r"\b(?:has|have|is|are)\b", statement) and not _NOW.search(statement)
     if (past or will or _goes_on(scene)) and states and not _in_groups(scene) and not _of_a_kind(scene, statement):
         statement = re.sub(r"\.$", " now.", statement)
+    if past and _IN_ALL.search(statement) and not _present_body(scene):
+        statement = re.sub(r"\b(?:has|have)\b", "had", statement, count=1)  # "They had 480 altogether"
     held = re.search(r"\b(?:had|were|owned)\b", statement)
     ended = _NOW.search(statement) or re.search(r"\b(?:at|by|in) the end\b", statement)
     if held and _is_end(scene, scene.world.question.of[0]) and not ended:
@@ -666,6 +661,13 @@ def _is_total(scene: Scene) -> bool:
     whole = scene.world.question.of[0]
     parts = [p for r in scene.world.relations if r.whole == whole and r.schema == "combine" for p in r.parts]
     return bool(parts) and all(scene.told(p) is not None for p in parts)
+
+
+_IN_ALL: Final = re.compile(r"\b(?:has|have) [^.]*\b(?:altogether|in all|in total)\.")
+
+
+def _present_body(scene: Scene) -> bool:
+    return any(c.tense == "present" for c in scene.reading.clauses if not c.question)
 
 
 def _in_groups(scene: Scene) -> bool:

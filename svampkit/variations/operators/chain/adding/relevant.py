@@ -166,9 +166,13 @@ def _grown(story: Story, sentence: str) -> ChainOffer:
     answer = story.answer
     value = Fraction(max(3, min(40, int(answer) // 3)))
     chain = story.with_step(Op("+", story.last, Var(tag)))
+    question = _LEFT.sub(" now?", story.question)  # what has come is not left
     return ChainOffer(
-        f"{story.body} {sentence}", story.question, chain, "one more event that counts", {tag: value}, results=()
+        f"{story.body} {sentence}", question, chain, "one more event that counts", {tag: value}, results=()
     )
+
+
+_LEFT: Final = re.compile(r" (?:left over|left|remaining)\?$")
 
 
 def _subject(match: re.Match[str], story: Story) -> tuple[str, bool] | None:

@@ -401,6 +401,9 @@ def _amount(place: _Place) -> Hidden | None:
         return place.hide(place.slot.start - 1, place.slot.end, "some money", asked)
     said = _words(place.doc, clause.start, clause.end)
     subject = _words(place.doc, clause.subject.left_edge.i, clause.subject.right_edge.i + 1)
+    any_one = re.fullmatch(r"an? ([a-z]+)", subject, re.IGNORECASE)
+    if any_one is not None and re.search(rf"\b{pluralise(any_one[1])}\b", place.story.filled.text, re.IGNORECASE):
+        return None  # "A bee has some legs": how many has any bee?
     head = place.token.head
     if unit(head.lower_) is not None or head.lower_ in ("dollars", "cents", "percent", "people's"):
         return None  # "some kg": a letter says it better

@@ -10,6 +10,7 @@ from typing import Final
 
 from svampkit.lexicon import pluralise
 from svampkit.template import fill, tags_of
+from svampkit.variations.grammar.empty import without_empty
 from svampkit.variations.operators.chain.amounts.hidden import Hidden, hidden
 from svampkit.variations.operators.chain.changing.fits import apart
 from svampkit.variations.operators.chain.changing.solved import solved_for
@@ -94,9 +95,13 @@ def _told(story: Story, found: Hidden, told: Stated, rng: Random) -> tuple[str, 
     lead, condition = story.lead()
     if condition:
         return _in_condition(story, found, told, lead, condition)
+    body = without_empty(_SENTENCES.split(found.body), told.text)
     if told.opens_with_number or (rng.random() < _HALF and _TO_COME.search(told.text) is None):
-        return found.body, f"If {small(told.text)}, {_asked(found.question)}"
-    return f"{found.body} {capital(told.text)}.", found.question
+        return body, f"If {small(told.text)}, {_asked(found.question)}"
+    return f"{body} {capital(told.text)}.", found.question
+
+
+_SENTENCES: Final = re.compile(r"(?<=[.!?]) ")
 
 
 _HALF: Final = 0.5

@@ -173,6 +173,8 @@ def _belongs(fact: Any, story: Story) -> bool:
     if (fact.get("past") and not past) or (fact.get("present") and past):
         return False
     lead = plain(story.lead()[0]).lower()
+    if " the way." in fact["say"] and any(value < 1 for value in story.numbers.values()):
+        return False  # on half a mile nobody hears 9 songs
     if " the way." in fact["say"] and lead and not _speaks_of(fact, _SENTENCE.split(lead.strip())[-1]):
         return False  # "He drove out to get it. In August he sold it. He saw 4 birds on the way."
     scene = "needs" not in fact or (_speaks_of(fact, plain(story.text).lower()) and not _of_many(fact, story))

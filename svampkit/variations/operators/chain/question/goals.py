@@ -91,8 +91,12 @@ def _doing(story: Story) -> GoalQuestion | None:
         return None  # "How many hours does she work on Monday?"
     need = "have needed" if found.group("aux") == "did" else "need"
     things, who, verb, tail = found.group("things", "who", "verb", "tail")
+    tail = _IN_ALL.sub("", tail or "")
     question = f"How many more {things} would {who} {need} to {verb}{tail or ''} to reach {{n}}{of_them(things)}?"
     return GoalQuestion(question, "asks how far a goal is")
+
+
+_IN_ALL: Final = re.compile(r" (?:in total|in all|altogether)\Z")
 
 
 def of_them(things: str) -> str:

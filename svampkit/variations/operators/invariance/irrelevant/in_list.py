@@ -19,7 +19,7 @@ from svampkit.variations.grammar.naming import (
     question_names,
 )
 from svampkit.variations.grammar.phrases import things
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, went
 from svampkit.variations.scene import Scene
 from svampkit.world.edit import add, new_quantity
 from svampkit.world.model import Quantity
@@ -111,7 +111,7 @@ _IN_SHORT: Final = re.compile(
 def object_in_list(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """Another thing in the list of a told amount: "26 shells" becomes "26 shells and 9 stones"."""
     for quantity in scene.told_quantities:
-        if quantity.role == "aside" or not _plain_state(scene, quantity):
+        if quantity.role == "aside" or not _plain_state(scene, quantity) or went(scene, quantity):
             continue
         asked = [] if grouped_by_name(scene, quantity.id) else named_in_question(scene, quantity.id)
         told = scene.told(quantity.id)

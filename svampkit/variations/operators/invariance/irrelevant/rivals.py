@@ -17,7 +17,7 @@ from svampkit.variations.grammar.cast import new_thing, renaming, round_value
 from svampkit.variations.grammar.naming import named_in_question
 from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.words import BE, MODALS, definite
-from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal
+from svampkit.variations.operators.invariance.irrelevant.sentence import next_number, sentence_proposal, went
 from svampkit.variations.scene import Scene, capital
 from svampkit.world.edit import add, new_quantity
 from svampkit.world.model import Quantity
@@ -54,7 +54,7 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         thing = new_thing(scene, mention, rng)
         rename = renaming(scene, mention, thing) if thing is not None else None
         asked = named_in_question(scene, quantity.id)
-        if thing is None or rename is None or asked is None or clause.verb_span is None or _went(scene, quantity):
+        if thing is None or rename is None or asked is None or clause.verb_span is None or went(scene, quantity):
             continue
         if quantity.role == "count" and scene.world.get(scene.world.question.of[0]).role == "each":
             continue  # "28 letters for 4 houses. There are also 2 cabins": and what do they get?
@@ -93,14 +93,6 @@ def one_more_thing(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
 
 
-def _went(scene: Scene, quantity: Quantity) -> bool:
-    """ "There were 9 cows in the field. Later 6 cows walked off": no sheep walks off that was not there."""
-    return any(
-        relation.schema in ("loss", "transfer") and quantity.id in relation.parts and quantity.role == "event"
-        for relation in scene.world.relations
-    )
-
-
 _WHERE: Final = re.compile(
     r"^(?:In|On|At|Inside) (?:\[NAME\d+(?:\]'s|\.his\])|the|his|her|their) [a-z' ]+, (?=\[NAME\d+\.he\] |there )"
 )
@@ -115,6 +107,7 @@ def in_the_same_place(sentence: str) -> str:
 def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
     sentence = capital(re.sub(r"^Now,? ", "", sentence))
+    sentence = re.sub(r"(?<=\]) (?:extra|more|other) (?=[a-z\[])", " ", sentence)
     sentence = re.sub(r",? (?:altogether|in all|in total)(?=\.)", "", sentence)
     if verb in ("keep", "keeps", "kept"):
         return None  # of what, when all the rest was kept?

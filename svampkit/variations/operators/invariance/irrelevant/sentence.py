@@ -9,14 +9,14 @@ from itertools import takewhile
 from random import Random
 from typing import Final
 
-from svampkit.lexicon import noun
+from svampkit.lexicon import modifier_groups, noun
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Name, Value
 from svampkit.variations.draft import Draft, Proposal, TextEdit, apply, draft
 from svampkit.variations.grammar.persons import Person, asked_person, named_after_another, person_of
 from svampkit.variations.scene import Scene, free_tag
-from svampkit.world.model import World
+from svampkit.world.model import Quantity, World
 
 __all__ = [
     "ALL_THAT_ARE",
@@ -28,6 +28,7 @@ __all__ = [
     "place_of_fact",
     "question_text",
     "sentence_proposal",
+    "went",
 ]
 
 
@@ -35,6 +36,14 @@ def next_number(scene: Scene, used: int) -> str:
     """A free NUM tag, after ``used`` others that are being added."""
     first = int(free_tag("NUM", scene.values, scene.body, scene.question)[3:])
     return f"NUM{first + used}"
+
+
+def went(scene: Scene, quantity: Quantity) -> bool:
+    """ "There were 9 cows in the field. Later 6 cows walked off": no sheep walks off that was not there."""
+    return any(
+        relation.schema in ("loss", "transfer") and quantity.id in relation.parts and quantity.role == "event"
+        for relation in scene.world.relations
+    )
 
 
 ALL_THAT_ARE = re.compile(r"(?:\b(?:the|his|her|their)|\.his\]|\]'s) \[NUM")
@@ -138,12 +147,13 @@ def _unfit(scene: Scene, sentence: str, values: Mapping[str, Value]) -> bool:
     somebody = any(isinstance(value, Name) for value in values.values())
     if somebody and (_HOLDS.search(sentence) or _in_one_vessel(sentence)):
         return True
-    if _SHARE.search(sentence):
-        return True  # "3/8 of the 43 pigs"
+    if _SHARE.search(sentence) or _KIND_ALONE.search(sentence):
+        return True  # "3/8 of the 43 pigs", "Her cousin has 2 green."
     of_some = "[NUM" in sentence and re.search(r"\bsome\b", sentence) is not None
     return of_some or (somebody and _taken_from_nobody(scene))
 
 
+_KIND_ALONE = re.compile(rf"\[NUM\d+[^\]]*\] (?:\[MOD\d+\]|{'|'.join(modifier_groups()['colour'][0])})\.")
 _HOLDS = re.compile(r"\b(?:each|every) [a-z]+ (?:can (?:only )?)?(?:holds?|fits?|seats?|carry|carries)\b")
 """ "Each box can hold 9. Her friend has 84, and each box can hold 12": which of them?"""
 _SHARE = re.compile(r"\d/\d|%|\bpercent\b|\b(?:half|(?:a|one|two) (?:third|quarter|fifth)s?) (?:of\b|are\b|were\b)")

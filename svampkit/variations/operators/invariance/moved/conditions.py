@@ -175,7 +175,7 @@ def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     named = re.search(r"(?<!than )\[(NAME\d+)\](?!'s)", second)
     if named is None or named.group() not in first:
         return second
-    if _tells_of_kin(first) or _OF_KIN.match(second):
+    if _tells_of_kin(first) or _OF_KIN.match(second) or _TIED_TO.search(second[: named.start()]):
         return second
     said = _PRONOUNS.get(getattr(scene.values[named.group(1)], "pronoun", ""))
     if said is not None and said.search(first):
@@ -188,6 +188,8 @@ def _spoken_again(scene: Scene, first: str, second: str) -> str | None:
     return f"{second[: named.start()]}[{named.group(1)}.{he}]{second[named.end() :]}"
 
 
+_TIED_TO = re.compile(rf"\b(?:cousin|friend|neighbor|{'|'.join(listed('words of kin'))}) \Z")
+""" "Her cousin [NAME2]" stays as it is said."""
 _OF_KIN = re.compile(r"\[NAME\d+\]'s ")
 _PRONOUNS = {"he": re.compile(r"\b(?:he|him)\b", re.I), "she": re.compile(r"\b(?:she|her)\b", re.I)}
 """A pronoun without a tag stands for somebody who has no tag."""

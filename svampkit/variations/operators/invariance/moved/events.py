@@ -55,6 +55,8 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
         r"\balready\b|\belse\b|\bnext (?!to\b)|\bmeanwhile\b|\bat the same time\b", plain(f"{one} {two}"), re.I
     ):
         return None
+    if any(_GOES_ON.match(later) for later in drafted.sentences[at + 2 :]):
+        return None  # "He gave 7 away. He had 9 at first. Then he got 4 more": when?
     suffix = "" if _DATED.search(plain(one)) else " " + rng.choice(AT_FIRST)
     told = _told_in_full(scene, first, second, two)
     swapped = _names_in_order(scene, first, second, one, told) if told is not None else None
@@ -68,6 +70,9 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
     one = re.sub(r"[.!]$", f"{suffix}.", one)
     body = in_other_order(drafted, at, one, two)
     return Proposal(body, drafted.question, scene.world, "the event before the state that it changes")
+
+
+_GOES_ON = re.compile(r"(?:Then|Later|After that|Next|Afterwards?)\b")
 
 
 def _starts(scene: Scene, clause: Clause, sentence: str) -> bool:

@@ -70,6 +70,9 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
     return Proposal(body, drafted.question, scene.world, "two facts in the other order")
 
 
+_SETTING: Final = re.compile(
+    r"\b(?:in|at|during) the (?:[a-z]+ )?(?:game|match|race|contest|party|fair|lesson)(?=\.)"
+)
 _AS_MANY: Final = re.compile(r"\b(?:times|twice|half|just|exactly) as (?:many|much)\b(?![^.]*\bas\b)")
 """ "Lily found 5 times as many": as whoever was told of before."""
 _MADE: Final = re.compile(r"\[NUM\d+[^\]]*\] [a-z]+ (?:are|were) (?:created|formed|made)\b")
@@ -83,6 +86,9 @@ _THEN: Final = re.compile(
 
 def _comes_second(one: str, two: str) -> bool:
     """The second sentence does not stand well before the first one."""
+    set_in = _SETTING.search(one)
+    if set_in is not None and set_in.group() not in two:
+        return True  # "Ora kept 17 saves in the match. Lou kept 9."
     elliptic = _AS_MANY.search(plain(two)) is not None or _MADE.match(two) is not None
     return elliptic or bool(_THEN.match(one)) != bool(_THEN.match(two))
 

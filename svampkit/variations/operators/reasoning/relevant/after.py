@@ -12,7 +12,7 @@ from typing import Final, Literal
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import living, portable
-from svampkit.lexicon.verbs import frames_of
+from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
 from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
@@ -50,7 +50,8 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     tag = new_tag(scene)
     gain_first = rng.random() < 0.5
-    then = rng.choice(["Then {s} {v}", "Later, {s} {v}", "After that, {s} {v}"])
+    leads = ["Then {s} {v}", "Later, {s} {v}", "After that, {s} {v}"]
+    then = rng.choice(leads if something_happens(scene) else leads[:2])
     ways: tuple[Literal["gain", "loss"], ...] = ("gain", "loss") if gain_first else ("loss", "gain")
     for way in ways:
         told = _gained(scene, end, tag, answer, rng) if way == "gain" else _given_away(scene, end, tag, answer, rng)
@@ -67,6 +68,13 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
             f"one more event, a {way}",
             told.values,
         )
+
+
+def something_happens(scene: Scene) -> bool:
+    """The body tells of an event, "after" which something may come; "Each box holds 7" is none."""
+    return any(
+        c.frame not in STOCK_FRAMES and c.frame != "background" for c in scene.reading.clauses if not c.question
+    )
 
 
 _NOBODY: Final = re.compile(r"\b(?:nobody|no one|none|neither)\b", re.I)
@@ -125,7 +133,7 @@ def money_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
     tag = new_tag(scene)
     tense = "past" if told_in_past(scene) else "present"
     gain = rng.random() < 0.5
-    then = rng.choice(["Then", "Later,", "After that,"])
+    then = rng.choice(["Then", "Later,", "After that,"] if something_happens(scene) else ["Then", "Later,"])
     what = inflect(rng.choice(["earn", "get"]) if gain else "spend", tense, False)
     sentence = f"{then} {actor.again} {what} $[{tag}]{' more' if gain else ''}."
     do = "did" if asked.auxiliary == "did" else "does"
@@ -176,7 +184,7 @@ def after_total(scene: Scene, rng: Random) -> Iterator[Proposal]:
         return
     tag = new_tag(scene)
     name_tag, person = new_person(scene, rng)
-    then = rng.choice(["Then", "Later,", "After that,"])
+    then = rng.choice(["Then", "Later,", "After that,"] if something_happens(scene) else ["Then", "Later,"])
     past = any(told is not None and told[0].tense == "past" for told in map(scene.told, relation.parts))
     sentence = f"{then} {actor.again} {'gave' if past else 'gives'} [{tag}] of the {asked.thing} to [{name_tag}]."
     do = "does" if scene.ask is not None and scene.ask.tense == "present" else "did"

@@ -103,6 +103,8 @@ def each_had(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if drafted is None or question.asks != "value" or asks_with_number(scene) or len(scene.world.relations) != 1:
         return
     relation = scene.world.relations[0]
+    if not drafted.sentences:
+        return  # "Each child" of none that were told of
     if relation.kind != "product" or question.of[0] != relation.parts[1]:
         return
     count, total = scene.told(relation.parts[0]), scene.told(relation.whole)
