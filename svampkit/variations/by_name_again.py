@@ -38,10 +38,14 @@ _HIS = re.compile(r"\[(NAME\d+)\.his\]")
 
 def _whose(sentence: str) -> str:
     """ "He also has 9 stamps, and Clara's cousin Lola has 5", not "her cousin", behind somebody else."""
-    first = re.match(r"\[(NAME\d+)[.\]]", sentence)
-    if first is None:
+    if re.match(r"\[NAME\d+[.\]]", sentence) is None:
         return sentence
-    return _HIS.sub(lambda his: his.group() if his.group(1) == first.group(1) else f"[{his.group(1)}]'s", sentence)
+
+    def whose(his: re.Match[str]) -> str:
+        spoken_of = f"[{his.group(1)}" in sentence[: his.start()]
+        return his.group() if spoken_of else f"[{his.group(1)}]'s"
+
+    return _HIS.sub(whose, sentence)
 
 
 def _another(sentence: str, tag: str, values: dict[str, Value]) -> bool:

@@ -79,7 +79,8 @@ def _clause_parts(scene: Scene, clause: Clause, mention: Mention) -> ClauseParts
         if siblings:
             return None  # "12 friends rented 9 tents": what is asked of the friends needs the tents
         after = scene.cut(mention.phrase.end, clause.span.end)
-        pre = scene.cut(_opening(scene, clause), mention.phrase.start)
+        opens = scene.text[clause.span.start : mention.phrase.start].strip() != ""  # "By | the end, 27 slices …"
+        pre = scene.cut(_opening(scene, clause) if opens else clause.span.start, mention.phrase.start)
         return ClauseParts(pre, "", True, words, "", after, True)
     pre = scene.cut(_opening(scene, clause), subject.span.start) if clause.subject is not None else ""
     before = [s for s in siblings if clause.verb_span.end <= s.phrase.start < mention.phrase.start]

@@ -253,10 +253,14 @@ def _only_thing(scene: Scene, mention: Mention) -> bool:
     return True
 
 
+_PAYS = re.compile(r"\b(?:spen[dt]s?|pa(?:id|ys?))\b")
+
+
 def _places_known(sentence: str) -> str:
     """A place that was told is known by now; what somebody else makes or pays for is another one: "$9 for a book",
     "82 screws for a shed"."""
-    parts = re.split(r"(\bfor (?:\[(?:OBJs|MOD)\d+\.a\]|an? [a-z]+))", sentence)
+    bought = r"(?:for|on)" if _PAYS.search(sentence) else "for"
+    parts = re.split(rf"(\b{bought} (?:\[(?:OBJs|MOD)\d+\.a\]|an? [a-z]+))", sentence)
     return "".join(part if n % 2 else definite(part) for n, part in enumerate(parts))
 
 
