@@ -101,7 +101,7 @@ def tidy(text: str) -> str:
 
 def definite(phrase: str) -> str:
     """A place or thing that was told before is known: "at a bus stop" → "at the bus stop"."""
-    prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before)"
+    prepositions = r"\b(at|in|on|from|to|into|inside|near|under|for|during|after|before|out of)"
     phrase = re.sub(rf"{prepositions} \[((?:OBJs|MOD)\d+)\.a\]", r"\1 the [\2]", phrase)
     # "after a week" stays: no week is known; so does "in a package of 11"
     unknown = r"(?:while|time|second|minute|hour|day|week|month|year)\b|\w+ of \[NUM"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Final
 
@@ -30,7 +31,12 @@ _WAYS: Final = (
 )
 
 
+_AS_MANY: Final = re.compile(r"\b(?:times|twice|half) as (?:many|much)\b(?![^.,?]*\bas\b)")
+""" "Ann found 18 and Ben found 3 times as many": as many as Ann."""
+
+
 def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
     """Swaps of neighbouring numbered phrases of one list, and of neighbouring clauses "A … and B …"."""
-    found = [proposal for way in _WAYS for proposal in way(scene)]
+    ways = [way for way in _WAYS if way is not holders_side_by_side or not _AS_MANY.search(scene.text)]
+    found = [proposal for way in ways for proposal in way(scene)]
     return found or Refusal("no two objects or holders stand side by side in a list")

@@ -14,11 +14,12 @@ from svampkit.variations.operators.question.compared_amounts import compared_amo
 from svampkit.variations.operators.question.differences import differences
 from svampkit.variations.operators.question.listed_apart import listed_apart
 from svampkit.variations.operators.question.siblings import siblings
+from svampkit.variations.operators.question.told_verb import changes
 from svampkit.variations.operators.question.two_things import two_things_together, with_the_answer
 from svampkit.variations.operators.question.with_another import beside_the_answer, totals_of_two
 from svampkit.variations.scene import Scene
 from svampkit.world.derive import derive, faults
-from svampkit.world.edit import asking
+from svampkit.world.edit import asking, is_start
 from svampkit.world.model import World
 
 __all__ = ["Alternative", "alternatives"]
@@ -78,6 +79,8 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     """None where the question has the seed's own equation, is told outright, has no possible answer, or asks what
     somebody had who has it no more."""
     values = numbers(scene.values)
+    if _HAVE.search(question) and " still " not in question and _of_the_end(scene, world):
+        return None
     if _AMOUNT_LEFT.search(question) or _SPENT_ON.search(question):
         return None
     if _gone(scene.world, _HAS.search(question) is not None) & _weighed(world, scene.world):
@@ -91,6 +94,18 @@ def _offered(scene: Scene, question: str, world: World, first: str, structure: s
     except SvampkitError:
         return None
     return Alternative(question, world, first, structure, note)
+
+
+_HAVE: Final = re.compile(r"\bdid [^?]*\b(?:have|own)(?: altogether| in all| in total)?\?$")
+
+
+def _of_the_end(scene: Scene, world: World) -> bool:
+    """What is asked, or a part of it, is what there was once something had come or gone: "How many did the two have
+    altogether?" does not say when."""
+    asked = set(world.question.of)
+    asked |= {part for r in world.relations if r.whole in asked and r.schema == "combine" for part in r.parts}
+    known = [q for q in scene.world.quantities if q.id in asked and q.role != "event"]
+    return any(changes(scene.world, q) and not is_start(scene.world, q.id) for q in known)
 
 
 _AMOUNT_LEFT: Final = re.compile(

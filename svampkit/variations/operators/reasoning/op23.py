@@ -14,7 +14,7 @@ from svampkit.equation.algebra import variables
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import pluralise, unit
 from svampkit.lexicon.grammar import listed
-from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.lexicon.verbs import STOCK_FRAMES, forms
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.text import Clause, Mention
 from svampkit.template import Chain
@@ -388,7 +388,8 @@ _SIZE_UNTOLD: Final = re.compile(r" of (?:size|length|width|height|weight|age)(?
 """ "How many crates of size are there?" of some crates of size 9."""
 _SOME_NEEDED: Final = re.compile(
     r"\b[Ss]ome\b[^.]*\b(?:is|are|was|were) (?:also )?(?:needed|required)\b|"
-    r"\b(?:needs?|needed|requires?|required) some\b[^.]*\..*\bmore [^.]*\b(?:needed|required|needs?|requires?)\b"
+    r"\b(?:needs?|needed|requires?|required) some\b[^.]*\..*\bmore [^.]*\b(?:needed|required|needs?|requires?)\b|"
+    r"\b(?:needs?|needed) some\b.*\b(?:needs?|needed) \[NUM\d+[^\]]*\] more\b"
 )
 """ "Some players are needed. Five more players are needed." """
 
@@ -614,6 +615,8 @@ def _said(scene: Scene, statement: str, before: Sequence[str]) -> str:
         statement = spoken_again(scene, statement)  # "Mrs. Bell read 3 books. … She read 36 chapters."
     statement = _they(scene, statement, before)
     past = any((t := scene.told(q.id)) is not None and t[0].tense == "past" for q in scene.told_quantities)
+    if past and _after_the_end(scene, " ".join(before)):
+        statement = _had_done(scene, statement)
     if re.search(r"\b[Ii]f\b", scene.text):
         statement = re.sub(r"^There will be\b", "There are now", statement)  # what was thought of is told now
     will = scene.ask is not None and re.search(r"\bwill\b", scene.text[scene.ask.span.start :]) is not None
@@ -661,6 +664,24 @@ def _is_total(scene: Scene) -> bool:
     whole = scene.world.question.of[0]
     parts = [p for r in scene.world.relations if r.whole == whole and r.schema == "combine" for p in r.parts]
     return bool(parts) and all(scene.told(p) is not None for p in parts)
+
+
+def _after_the_end(scene: Scene, before: str) -> bool:
+    """What happened is asked, and the body ends with what there was afterwards: "There were 31 people left."."""
+    asked = scene.world.get(scene.world.question.of[0])
+    ends = [q for q in scene.told_quantities if _is_end(scene, q.id) and f"[{q.value}" in before]
+    last = scene.told(ends[-1].id) if ends else None
+    told = [t[0].span.start for q in scene.told_quantities if (t := scene.told(q.id)) is not None]
+    return asked.role == "event" and last is not None and last[0].tense == "past" and last[0].span.start == max(told)
+
+
+def _had_done(scene: Scene, statement: str) -> str:
+    """ "Seventeen people had got off", told behind "There were 31 left"."""
+    verb = scene.ask.verb if scene.ask is not None else ""
+    if not verb or verb in ("be", "have"):
+        return statement
+    done = forms(verb)
+    return re.sub(rf"\b{re.escape(done.past)}\b", f"had {done.participle}", statement, count=1)
 
 
 _IN_ALL: Final = re.compile(r"\b(?:has|have) [^.]*\b(?:altogether|in all|in total)\.")

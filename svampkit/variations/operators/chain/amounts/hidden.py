@@ -379,6 +379,8 @@ def _amount(place: _Place) -> Hidden | None:
         return None
     number = place.story.filled.text[place.slot.start : place.slot.end]
     money = place.before.endswith("$")
+    if re.match(r" [a-z]+ (?:long|tall|wide|deep|high|thick|old)\b", place.after):
+        return None  # "some words long"
     if place.after[:1] in "%-/" or re.match(
         r"-|\s?(?:%|times|more|fewer|less|percent|out of|of|dozen|score|hundred|thousand)\b", place.after
     ):

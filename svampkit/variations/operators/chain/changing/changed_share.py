@@ -11,6 +11,8 @@ from random import Random
 from typing import Final
 
 from svampkit.equation import Expression, Num, Op, Var, numbers_of
+from svampkit.lexicon import singularise
+from svampkit.lexicon.handling import living
 from svampkit.template import Chain
 from svampkit.variations.operators.chain.changing.fits import fitting, possible
 from svampkit.variations.operators.chain.changing.swaps import divisor, put, single, swap
@@ -151,6 +153,7 @@ def _seldom(story: Story) -> Iterator[ChainOffer]:
         if (
             others
             or _ALIVE.search(story.body)
+            or any(living(singularise(word)) for word in re.findall(r"[a-z]+", story.body.lower()))
             or not re.search(rf"\b{long}", rest)
             or re.search(r"\b(?:dozens?|inch|inches|foot|feet|weekend)", rest)
         ):

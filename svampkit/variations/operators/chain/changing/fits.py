@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from svampkit.equation import Expression, Op, evaluate, variables
 from svampkit.errors import EquationError
 from svampkit.template import Chain, Value
 from svampkit.variations.operators.chain.story import Story
@@ -31,7 +32,8 @@ def fitting(
                 found = chain.values(values)
             except EquationError:
                 continue
-            if all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True)):
+            whole = all(v > 0 and (v.denominator == 1 or not w) for v, w in zip(found, wholes, strict=True))
+            if whole and all(_above_zero(step, values) for step in chain.steps):
                 return {} if tag is None else {tag: values[tag]}
     return None
 
@@ -44,7 +46,17 @@ def possible(chain: Chain, numbers: Mapping[str, Fraction], before: tuple[Fracti
         return False
     return all(
         new > 0 and (new.denominator == 1 or old.denominator != 1) for new, old in zip(found, before, strict=True)
-    )
+    ) and all(_above_zero(step, numbers) for step in chain.steps)
+
+
+def _above_zero(node: Expression, numbers: Mapping[str, Fraction]) -> bool:
+    """No difference inside a step is nothing, or less: 7 fewer than 7."""
+    if not isinstance(node, Op):
+        return True
+    inside = _above_zero(node.left, numbers) and _above_zero(node.right, numbers)
+    if not inside or node.operator != "-" or not variables(node) <= numbers.keys():
+        return inside
+    return evaluate(node, numbers) > 0
 
 
 def apart(story: Story) -> Story | None:

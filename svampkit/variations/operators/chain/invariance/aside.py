@@ -37,7 +37,8 @@ _LEANING: Final = re.compile(
     re.IGNORECASE,
 )
 _POINTING: Final = re.compile(
-    r"\b(?:they|them|their|it|its|these|those|others|the rest|one|ones|(?:is|are|was|were|than) (?:this|that))\b",
+    r"\b(?:they|them|their|it|its|these|those|others|the rest|one|ones|(?:is|are|was|were|than) (?:this|that)|"
+    r"(?:that|this) (?:rate|pace|speed|time|price))\b",
     re.IGNORECASE,
 )
 """What would mean the things told last; a fact then stands before the story, or is not told."""
@@ -105,6 +106,7 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
             continue
         seen.add(head)
         facts = [fact for fact in _facts()["things"] if _fits(fact, head, story)]
+        facts = [fact for fact in facts if fact["of"] != "people" or count <= _A_CLASS]
         if not facts:
             continue
         fact = rng.choice(facts)
@@ -122,6 +124,8 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
 
 _ELLIPTIC: Final = re.compile(r"How (?:many|much) (?:does|do|did|will|can|are|is|were|was)\b")
 _AT_A_TIME: Final = re.compile(r"\s*(?:every|each|per|an?) (?:second|minute|hour|day|week|month|year)\b")
+_A_CLASS: Final = 60
+"""Of more people nobody knows how many wear glasses, and nine are too few."""
 _WANTED: Final = re.compile(r"\b(?:needs?|wants?|requires?)\s*$")
 """Before things that are not there yet."""
 _IS_THERE: Final = re.compile(r"\b(?:[Tt]here (?:is|are)|has|have)\b(?!.*\b(?:was|were|had)\b)")

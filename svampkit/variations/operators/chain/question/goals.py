@@ -69,6 +69,9 @@ class GoalQuestion:
 
 def goal_of(story: Story) -> GoalQuestion | None:
     """The first that fits; the number that it names is more than the answer."""
+    asked = re.match(r"[Hh]ow many ([a-z]+)\b", story.question)
+    if asked is not None and singularise(asked[1]) in _PARTS:
+        return None  # no frogs need more legs
     ways: tuple[Callable[[Story], GoalQuestion | None], ...] = (
         _left,
         _money_left,
@@ -105,6 +108,7 @@ def of_them(things: str) -> str:
     return f" {short}" if len(short.split()) <= _SHORT else ""
 
 
+_PARTS: Final = frozenset(listed("parts that come in fixed numbers"))
 _SHORT: Final = 2
 """Words that are said twice in a question."""
 

@@ -75,13 +75,16 @@ def stated(story: Story, number: str) -> Stated | None:
         story = replace(story, question=question)
     try:
         plainly = of_payment(story, number) or _counted_or_named(story, number)
-        return _in_total(story, plainly or of_measure(story, number))
+        told = _in_total(story, plainly or of_measure(story, number))
+        return None if told is None or _TIME_ON.search(told.text) else told
     except TemplateError:
         return None
 
 
 _HOW_TO_ANSWER: Final = re.compile(r"\?\s+[A-Z][^?\[]*\Z")
 """ "How long is it? Give your answer in meters." """
+_TIME_ON: Final = re.compile(r"\b(?:is|are|was|were) \[NUM\d+\] (?:seconds|minutes|hours|days) (?:on|in|at) ")
+""" "The engine is 57 seconds on it"."""
 _TOTAL: Final = re.compile(r"[Hh]ow many total ")
 _SAID_IN_ALL: Final = re.compile(r"\b(?:total|in all|altogether|together|combined|left|now)\b")
 
@@ -149,7 +152,7 @@ def _counted(story: Story, number: str) -> Stated | None:
     if said is None:
         return None
     if aux.lower_ not in _HELPING:
-        who = all(t.dep_ != "nsubj" or t.i < aux.i for t in tokens)
+        who = all(t.dep_ != "nsubj" or t.i < aux.i for t in tokens) and tokens[aux.i + 1].tag_ != "PRP"
         plain_verb = aux.tag_ in ("VBD", "VBP") and aux.pos_ == "VERB" and who and not said.startswith("$")
         return Stated(tidy(f"{said} {asked.source(aux.i, len(tokens) - 1)}"), True) if plain_verb else None
     if aux.lemma_ == "be":

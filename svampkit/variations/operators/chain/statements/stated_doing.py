@@ -110,5 +110,7 @@ def has_object(first: Any, rest: str) -> bool:
 
 def _particle(after: list[Any], asked: AskedParts, end: int) -> tuple[str, str]:
     """ "up" of "pick up", "away" of "give away": it stays with its verb."""
-    at = 1 if after and after[0].lower_ in ("up", "away", "out", "down", "off", "back") else 0
+    particle = bool(after) and after[0].lower_ in ("up", "away", "out", "down", "off", "back")
+    brought = len(after) > 1 and after[0].lower_ == "in" and after[1].lower_ == "than"  # "bring in than Room 5"
+    at = 1 if particle or brought else 0
     return " ".join(t.lower_ for t in after[:at]), asked.source(end + at, len(asked.tokens) - 1)

@@ -166,15 +166,24 @@ def _copula(story: Story, number: str, of: str) -> Stated | None:
     elif what == "long" and _sort(of) == "length" and after in ("", "now"):
         told = f"{said} {be} {after} {_amount(number, of)} long"
     elif what == "long" and _sort(of) == "time" and not rest.endswith(" for"):
-        stays = re.match(r"(?:on|in|at|out|inside|under|away)\b", after)
-        told = (
-            f"{said} {be} {after} for {_amount(number, of)}"
-            if stays or re.match(r"[a-z]+ing\b", after)
-            else f"{said} {be} {_amount(number, of)} long {after}"
-        )
+        told = _lasted(said, be, _amount(number, of), after)
     elif what == "far" and _sort(of) == "length" and re.match(r"from\b", after):
         told = f"{said} {be} {_amount(number, of)} {after}"
     return Stated(tidy(told)) if told else None
+
+
+def _lasted(said: str, be: str, amount: str, after: str) -> str:
+    """ "He was on the sideline for 9 minutes", "the film was 2 hours long"."""
+    going = _GOING.fullmatch(said)
+    if going is not None:
+        return f"{going[1]} {be} {going[2]} for {amount} {after}"
+    if re.match(r"(?:(?:on|in|at|out|inside|under|away)|[a-z]+ing)\b", after):
+        return f"{said} {be} {after} for {amount}"
+    return f"{said} {be} {amount} long {after}"
+
+
+_GOING: Final = re.compile(r"(\[NAME\d+(?:\.[Hh]e)?\]|he|she|they) ([a-z]+ing)")
+""" "How long was she jogging?", where the parser takes both for one."""
 
 
 def _subject(asked: AskedParts, aux: Any) -> tuple[str, str] | None:

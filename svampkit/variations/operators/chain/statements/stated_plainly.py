@@ -41,8 +41,8 @@ def of_payment(story: Story, number: str) -> Stated | None:
     if taken is not None and signed and not _LEANS.search(taken["after"]):
         return Stated(tidy(f"{taken['who']} {_finite(taken)} in $[{number}]{taken['after'].removeprefix(' in')}"))
     paid = _PAID.match(question) if question != story.question.strip() or story.question.startswith("What") else None
-    if paid is None or not signed or _LEANS.search(paid["after"]):
-        return None
+    if paid is None or not signed or _LEANS.search(paid["after"]) or paid["who"].endswith(" to"):
+        return None  # "What will he have to pay?"
     whom, after = _whom(paid["after"])
     return Stated(tidy(f"{paid['who']} {_finite(paid)}{whom} $[{number}]{after}"))
 

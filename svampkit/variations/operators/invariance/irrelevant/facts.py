@@ -35,6 +35,7 @@ _SHOWN: Final = frozenset(listed("kinds that are shown"))
 _NEWS: Final = frozenset(listed("verbs of news"))
 _WITHIN_AN_HOUR: Final = frozenset(listed("verbs of an hour"))
 _DONE = frozenset({"act", "make", "gain", "group"})
+_NO_PLACE = re.compile(r"\b(?:mobile|online|virtual|pop-up|imaginary|toy|model) [a-z]+")
 _BUILDING = re.compile(r"\b(?:build(?:ing|s)?|architects?|construct\w*) (?:an?|the|his|her|their)\b")
 _ENDS = r"(?:e?s|n|ed|ing)?(?![a-z])"
 """How a short word may end and still be the same: "cent" is not the start of "centimeter"."""
@@ -188,7 +189,7 @@ def _fits(scene: Scene, fact: SceneFact, cast: _Cast) -> bool:
 
 def said_already(fact: SceneFact, text: str) -> bool:
     """The text, in small letters, has a word beside which the fact could be misread."""
-    if _BUILDING.search(text) and (fact.places or fact.of):
+    if (_BUILDING.search(text) or _NO_PLACE.search(text)) and (fact.places or fact.of):
         return True  # what is being built opened no years ago
     return any(re.search(rf"(?<![a-z]){re.escape(word)}{_ENDS if len(word) < 5 else ''}", text) for word in fact.once)
 

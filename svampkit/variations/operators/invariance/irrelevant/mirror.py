@@ -219,6 +219,8 @@ def _of_another(
             lead = text[: text.index("[")] if _several_times(scene) else ""
             text = re.sub(rf"^(?:[^\[]*, )?\[{tag}(?:\.He)?\] ", f"[{tag}] ", text)
         told.append(re.sub(rf"\[{tag}([\].])", rf"[{new_tag}\1", text))
+    if any(map(_OF_ALL.search, told)):
+        return None  # "the 5 weeks of harvest", and "the 3 weeks of harvest" of another
     told[0] = _places_known(told[0])
     told[0] = introduced(scene, new_tag, rng) + told[0].removeprefix(f"[{new_tag}]")
     told[0] = lead + small(told[0]) if lead else told[0]
@@ -253,6 +255,7 @@ def _only_thing(scene: Scene, mention: Mention) -> bool:
     return True
 
 
+_OF_ALL = re.compile(r"\bthe \[NUM\d+[^\]]*\] (?:days|weeks|months|years|hours|minutes)\b")
 _PAYS = re.compile(r"\b(?:spen[dt]s?|pa(?:id|ys?))\b")
 
 

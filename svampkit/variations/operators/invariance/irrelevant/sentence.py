@@ -115,7 +115,9 @@ def _taken_from_nobody(scene: Scene) -> bool:
 
 _WAS = re.compile(r"\b(?:were|was|had) also\b")
 _ALSO = re.compile(r"\balso\b")
-_THAT = re.compile(r"\b(?:is|are|was|were|does|did) (?:that|this)\b|\b(?:is|than) this\b")
+_THAT = re.compile(
+    r"\b(?:is|are|was|were|does|did) (?:that|this)\b|\b(?:is|than) this\b|\b(?:that|this) (?:rate|pace|speed)\b"
+)
 """ "How many glue sticks is that?": that what was told last."""
 _ROLE = re.compile(r"The [a-z]+ (?:began|took|has had)\b")
 _TAGS = re.compile(r"\[[^\]]*\]")

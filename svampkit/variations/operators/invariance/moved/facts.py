@@ -23,7 +23,8 @@ __all__ = ["two_facts"]
 
 _LEANS = re.compile(
     r"\b(?:then|later|after|next|now|left|also|the rest|others?|remaining|more|another|again|so|too|that|those|these|"
-    r"there|it|them|same|each|else|already|still|before|finally|instead|however|of the|of his|of her|of their)\b",
+    r"there|it|them|same|each|else|already|still|before|finally|instead|however|of the|of his|of her|of their|"
+    r"the way)\b",
     re.I,
 )
 

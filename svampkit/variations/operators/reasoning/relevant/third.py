@@ -27,6 +27,8 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     actor = asked_person(scene) if asked is not None else None
     if drafted is None or answer is None or asked is None or actor is None or answer.denominator != 1:
         return
+    if _OF_THEM.search(scene.text) or asked.thing == "times":
+        return  # "the three of them ate as much each": and who ate 2 more?
     quantity = scene.world.get(scene.world.question.of[0])
     tag = new_tag(scene)
     name_tag, person = new_person(scene, rng)
@@ -51,6 +53,9 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
         "another person compared with the asked one",
         {tag: value, name_tag: person},
     )
+
+
+_OF_THEM = re.compile(r"\b(?:the|all) (?:two|three|four|five|six) of them\b|\bboth of them\b", re.I)
 
 
 def _asked_of_one(scene: Scene) -> QuestionParts | None:
