@@ -220,6 +220,18 @@ def _by_their_names(scene: Scene, statement: str) -> str:
 _TWO: Final = 2
 
 
+_MAY: Final = re.compile(r"\b(?:should|can|could|must|may)\b")
+
+
+def _may_give(scene: Scene) -> bool:
+    """ "How many plums can she give to each of them?": told as what she can give, some may be left."""
+    asked = scene.world.question
+    if asked.asks != "value" or scene.world.get(asked.of[0]).role != "each":
+        return False
+    question = _question_of(scene)
+    return _MAY.search(question) is not None and re.search(r"\b(?:each|every)\b", question) is not None
+
+
 _HAD: Final = re.compile(r"\bdid [^?]*\bhave\?$")
 _STILL_THERE: Final = re.compile(r"\b(?:left|remain(?:s|ed|ing)?)\b")
 
@@ -239,6 +251,8 @@ def unsaid(scene: Scene, quantity: Quantity, question: str) -> str | None:
         return "that each of them is full is not said"
     if _only_received(scene, quantity):
         return "that all of it was shared out is not said"
+    if quantity.role in ("count", "total") and _may_give(scene):
+        return "that all of it is given or used is not said"
     if _of_any(scene, quantity):
         return "it is told of any one of them"
     if _another_as_many(scene, quantity):

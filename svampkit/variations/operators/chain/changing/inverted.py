@@ -25,6 +25,7 @@ _ROOM: Final = re.compile(
     r"(?:hold|seat|fit|carry|take|transport|store|accommodate|serve|cover)\b|\b(?:holds?|seats?|fits?|carry|carries|covers?)\b"
 )
 _NEEDED: Final = re.compile(r"\b(?:needs?|needed|required?|requires?|must|have to|has to|had to)\b")
+_MAY_GIVE: Final = re.compile(r"\b(?:should|can|could|must|may) (?:give|put|get|have)\b.*\b(?:each|every)\b")
 _CONDITION: Final = re.compile(r"If ([^,?]+(?:, [^,?]+)?),")
 
 
@@ -32,6 +33,8 @@ def inverted(story: Story, rng: Random) -> Iterator[ChainOffer]:
     """An offer for every number that can be left open and found again."""
     number = story.free("NUM")
     told = stated(story, number)
+    if told is not None and _MAY_GIVE.search(told.text):
+        return  # "She can give 9 plums to each of them": some may be left
     if told is not None and _NEEDED.search(told.text) and _ROOM.search(plain(story.text)):
         return  # "She needs 7 boats", each of which can hold 6: for 37 campers, or for 42?
     other = None if told is None else apart(story)

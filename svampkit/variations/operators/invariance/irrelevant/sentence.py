@@ -69,7 +69,7 @@ _LEANS = re.compile(
 
 
 _JOINED = re.compile(r"\bjoin(?:s|ed)? them\b")
-"""Whoever comes joins all that were there."""
+"""Whoever comes joins all that were there; not, where others are there now."""
 
 
 def leans_on_the_last(sentences: Sequence[str]) -> bool:
@@ -191,7 +191,8 @@ def sentence_proposal(
         return None
     if drafted is not None and _ALSO.search(sentence) and at:
         at += len([*takewhile(_ALSO.search, drafted.sentences[at:])])
-    if drafted is not None and at and leans_on_the_last(drafted.sentences[at:]):
+    joined = drafted is not None and sentence.startswith("There are ") and any(map(_JOINED.search, drafted.sentences))
+    if drafted is not None and at and (joined or leans_on_the_last(drafted.sentences[at:])):
         if _WAS.search(sentence):
             return None  # "12 birds are on the fence now", or came to it: "8 lizards were also on the fence"
         at = len(drafted.sentences)

@@ -74,6 +74,7 @@ def two_facts(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clau
 _SETTING: Final = re.compile(
     r"\b(?:in|at|during) the (?:[a-z]+ )?(?:game|match|race|contest|party|fair|lesson)(?=\.)"
 )
+_EACH: Final = re.compile(r"(?:Each|Every) ([a-z]{3,}?)(?:y|[a-z]?)(?: |\Z)")
 _AS_MANY: Final = re.compile(r"\b(?:times|twice|half|just|exactly) as (?:many|much)\b(?![^.]*\bas\b)")
 """ "Lily found 5 times as many": as whoever was told of before."""
 _MADE: Final = re.compile(r"\[NUM\d+[^\]]*\] [a-z]+ (?:are|were) (?:created|formed|made)\b")
@@ -90,6 +91,11 @@ def _comes_second(one: str, two: str) -> bool:
     set_in = _SETTING.search(one)
     if set_in is not None and set_in.group() not in two:
         return True  # "Ora kept 17 saves in the match. Lou kept 9."
+    each = _EACH.match(two)
+    if each is not None and re.search(rf"\b{each[1]}", plain(one), re.IGNORECASE) is None:
+        return True  # "Each bus takes 55 people": which buses?
+    if two.startswith("[NUM") and not one.startswith("[NUM"):
+        return True  # "63 people can ride at a time": ride what?
     elliptic = _AS_MANY.search(plain(two)) is not None or _MADE.match(two) is not None
     return elliptic or bool(_THEN.match(one)) != bool(_THEN.match(two))
 

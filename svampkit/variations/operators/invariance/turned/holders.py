@@ -27,6 +27,15 @@ def _without_thing(scene: Scene, first: Clause, second: Clause) -> bool:
     return any(bare) and not all(bare)
 
 
+_MORE_OF_IT = re.compile(r"'s? (?P<thing>[a-z]+(?: [a-z]+)?) (?:to|from|at|in|of|on) ")
+
+
+def _said_shorter(one: str, two: str) -> bool:
+    """ "Ada's walk to school is 2 miles and Ben's walk is 3": it is the walk to school that comes first."""
+    told = _MORE_OF_IT.search(one)
+    return told is not None and _MORE_OF_IT.search(two) is None and f" {told['thing']} " in two
+
+
 _BARE_POSSESSIVE = re.compile(
     r"(?:\[NAME\d+\]|[A-Z][a-z]+)'s? (?:is|are|was|were|has|had|takes?|took|costs?|weighs?|weighed)\b"
 )
@@ -55,7 +64,7 @@ def holders_side_by_side(scene: Scene) -> Iterator[Proposal]:
         one, two = scene.cut(start, first.span.end), scene.tagged(second.span)
         if re.match(r"an? ", one, re.I) and re.match(r"the ", two, re.I):
             continue  # "A whale in the museum is 98 feet long, and the shark is 21": the museum's shark
-        if _BARE_POSSESSIVE.match(two):
+        if _BARE_POSSESSIVE.match(two) or _said_shorter(one, two):
             continue  # "Ada's ride takes 9 minutes and Ben's takes 7": his what could not come first
         if LEANS.search(one) or LEANS.search(two) or re.search(r"\[NAME\d+\.", one + two):
             continue
