@@ -26,7 +26,7 @@ _BROKEN_OFF = re.compile(r"\w+s (?:can|could|will|would|must)\.|\b(?:until|till|
 """10 bundles can. 16 children had been playing until."""
 _STRANDED = re.compile(
     r"\b(?:that|which|who|the|an?|and|or|of|in|into|among|from|on|at|for|by|than|"
-    r"worth|costing|weighing|holding|containing)\s*['\"]?\s*\?$",
+    r"worth|able|costing|weighing|holding|containing)\s*['\"]?\s*\?$",
     re.I,
 )
 _MOMENT = re.compile(r"\b(?:now|currently|left|in the end|at first)\b", re.I)

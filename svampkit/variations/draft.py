@@ -268,6 +268,8 @@ def hide(scene: Scene, id: str) -> TextEdit | None:
     quantity = scene.world.get(id)
     if mention.value <= 1:
         return None  # "some miles" are no 0.2 miles
+    if _IN_ALL.search(scene.text[clause.span.start : mention.number.start]):
+        return None  # "Altogether he used some rings"
     if _POINTED_AT.match(scene.text[clause.span.end :].lstrip(" .")):
         return None  # "Halifax had some foggy days in June. That was 5 more than in May."
     if quantity.role == "each" and _of_any_one(scene, clause):
@@ -281,6 +283,7 @@ def hide(scene: Scene, id: str) -> TextEdit | None:
     return _hide_count(scene, quantity.role, mention)
 
 
+_IN_ALL: Final = re.compile(r"\b(?:all ?together|in total|in all)\b", re.I)
 _POINTED_AT: Final = re.compile(r"(?:That|This) (?:is|was)\b")
 
 

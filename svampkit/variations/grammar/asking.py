@@ -334,7 +334,7 @@ def _adverbial(pre: str) -> str | None:
     pre = _SUPPOSING.sub("", _OPENING.sub("", pre.strip())).strip(" ,")
     if not pre:
         return ""
-    if re.match(r"(?:now|currently|at the moment)$", pre, re.I):
+    if re.match(r"(?:now|currently|at the moment|in addition|besides)$", pre, re.I):
         return ""
     if re.match(r"\[NAME\d+(?:\.[Hh]is)?\]|(?:his|her|their|my|our) (?!\w+ (?:day|week|month|year)\b)", pre, re.I):
         return None  # "Pip the Dog", "Her neighbor Ben": half of the subject

@@ -11,7 +11,8 @@ from svampkit.lexicon import pluralise, singularise
 __all__ = ["without_empty"]
 
 _EMPTY: Final = re.compile(
-    r"(?:There (?:are|were)|The (?P<of>[a-z]+(?: [a-z]+)?) (?:has|had)) some (?:[a-z]+ )?(?P<things>[a-z]+)\."
+    r"(?:There (?:are|were)|The (?P<of>[a-z]+(?: [a-z]+)?) (?:has|had)) some (?:[a-z]+ )?(?P<things>[a-z]+)"
+    r"(?: (?:in|on|at) the [a-z]+)?\."
 )
 
 

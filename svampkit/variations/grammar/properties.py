@@ -67,7 +67,8 @@ class Property:
     @property
     def plural(self) -> bool:
         """Told of several."""
-        return self.clause.subject is not None and self.clause.subject.plural
+        subject = self.clause.subject
+        return subject is not None and subject.plural and not subject.name
 
 
 def property_of(scene: Scene, quantity: Quantity) -> Property | None:

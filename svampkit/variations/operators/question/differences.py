@@ -210,7 +210,8 @@ def _two_holders(
     tail = verb.after if after == after2 else ""
     if not _tells_time(tail) and (told_again(scene, first) or told_again(scene, second)):
         return None
-    if verb.main in HOLDING and _after_a_change(scene, (first, second)):
+    kept = verb.main != "have" and any(changes(scene.world, q) for q in (first, second) if q.role != "event")
+    if verb.main in HOLDING and (kept or _after_a_change(scene, (first, second))):
         return None  # "After eating some, she had 3": how many more did he have than she, before it or after?
     tail = _each_its_own(scene, tail)
     start = " at first" if verb.main == "have" and is_start(scene.world, first.id) else ""

@@ -716,7 +716,7 @@ def _of_a_kind(scene: Scene, statement: str) -> bool:
     """What some of them are like they are at any time: "She baked 53 cookies. 35 are not round", not "now"."""
     asked = scene.world.question.of[0]
     parts = all(r.schema == "combine" and asked in r.parts for r in scene.world.relations if asked in r.ids)
-    return parts and re.search(r"\b(?:is|are)\b", statement) is not None
+    return parts and re.search(r"\b(?:is|are|has|have)\b", statement) is not None
 
 
 def _goes_on(scene: Scene) -> bool:

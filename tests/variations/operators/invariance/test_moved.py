@@ -108,11 +108,11 @@ def test_an_event_is_not_told_before_the_place_that_it_needs() -> None:
     zoo = ("A zoo had 8 lions. Five lions came.", "How many lions did the zoo have then?", "8+5")
     assert not any(text.startswith("Five lions came.") for text, _ in offered("32", zoo))
     given = (
-        "Ada had 30 plums. Her aunt gave her 12 plums.",
-        "How many plums did Ada have then?",
+        "Ivo had 30 plums. His aunt gave him 12 plums.",
+        "How many plums did Ivo have then?",
         "30+12",
     )
-    assert any(text.startswith("Ada's aunt gave her 12 plums. ") for text, _ in offered("32", given))
+    assert any(text.startswith("Ivo's aunt gave him 12 plums. ") for text, _ in offered("32", given))
 
 
 def test_no_condition_says_than_whom_or_asks_for_what_it_tells() -> None:

@@ -293,7 +293,9 @@ def _people(story: Story) -> Iterator[str]:
     yield from (f"the {phrase}" for phrase, word in _told_of(plain_lead, "role") if phrase == word)
 
 
-_MORE_OF_IT: Final = re.compile(r" (?:company|team|owner|manager|worker|employee|class|building|chain)s?\b")
+_MORE_OF_IT: Final = re.compile(
+    r" (?:year|supplies|trip|company|team|owner|manager|worker|employee|class|building|chain)s?\b"
+)
 """ "a small theater company": no theater."""
 
 

@@ -96,6 +96,8 @@ def beyond(story: Story, rng: Random) -> Iterator[ChainOffer]:
     sides = (Var(tag), story.last) if found.larger else (story.last, Var(tag))
     question = found.question.replace("{n}", f"[{tag}]")
     chain = story.with_step(Op("-", *sides))
+    if " if " in question and re.match(r"(?:If|Given)\b", story.lead()[1]):
+        return  # one condition is enough
     yield ChainOffer(story.body, story.begun(question), chain, found.note, {tag: value}, results=())
 
 

@@ -76,13 +76,15 @@ def stated(story: Story, number: str) -> Stated | None:
     try:
         plainly = of_payment(story, number) or _counted_or_named(story, number)
         told = _in_total(story, plainly or of_measure(story, number))
-        return None if told is None or _TIME_ON.search(told.text) else told
+        return None if told is None or _TIME_ON.search(told.text) or _ASKS.search(told.text) else told
     except TemplateError:
         return None
 
 
 _HOW_TO_ANSWER: Final = re.compile(r"\?\s+[A-Z][^?\[]*\Z")
 """ "How long is it? Give your answer in meters." """
+_ASKS: Final = re.compile(r" (?:does|do|did) (?:he|she|I|they|you|we|\[NAME)")
+""" "The total number of pages did I read is 38"."""
 _TIME_ON: Final = re.compile(r"\b(?:is|are|was|were) \[NUM\d+\] (?:seconds|minutes|hours|days) (?:on|in|at) ")
 """ "The engine is 57 seconds on it"."""
 _TOTAL: Final = re.compile(r"[Hh]ow many total ")

@@ -182,7 +182,7 @@ def _lasted(said: str, be: str, amount: str, after: str) -> str:
     return f"{said} {be} {amount} long {after}"
 
 
-_GOING: Final = re.compile(r"(\[NAME\d+(?:\.[Hh]e)?\]|he|she|they) ([a-z]+ing)")
+_GOING: Final = re.compile(r"(\[NAME\d+(?:\.[Hh]e)?\]|[A-Z][a-z]+|he|she|they) ([a-z]+ing)")
 """ "How long was she jogging?", where the parser takes both for one."""
 
 

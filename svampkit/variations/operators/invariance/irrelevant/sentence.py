@@ -124,10 +124,15 @@ _TAGS = re.compile(r"\[[^\]]*\]")
 _SHE = re.compile(r"\b(?:he|she|his|her|him)\b", re.I)
 
 
+_DO_THEY = re.compile(r"\b(?:do|did|are|were|will) they\b")
+
+
 def _misleads(sentence: str, drafted: Draft, at: int) -> bool:
     """What stands behind the new sentence would speak of it."""
     that = at >= len(drafted.sentences) and _THAT.search(drafted.question) is not None
-    return that or _leaves_each_alone(drafted, at) or _another_she(sentence, drafted, at)
+    last = sentence.startswith("There ") and at >= len(drafted.sentences)
+    they = last and _DO_THEY.search(drafted.question) is not None
+    return that or they or _leaves_each_alone(drafted, at) or _another_she(sentence, drafted, at)
 
 
 def _another_she(sentence: str, drafted: Draft, at: int) -> bool:

@@ -65,6 +65,8 @@ def condition_last(scene: Scene, drafted: Draft) -> Iterator[Proposal]:
         return  # "How many days were they on the road if the Millers drove 90 miles a day?"
     if told is not None and _THEY.search(asked) and _somebody_new(told, drafted.sentences[:-1]):
         return  # "How many did they pick if Ben picked 9?": of whom "they" speaks, comes too late
+    if told is not None and (tie := _FRIEND.match(told)) is not None and tie.group() in asked:
+        return  # "… do the chef and the chef's friend Agnes have if the chef's friend Agnes has 38?"
     if told is not None and re.match(r"(?:Its|Their) ", told):
         return  # "How much more does it eat than the calf if its calf eats 37 kg?"
     if told is not None and _THEY.search(asked) and _KIN_OF.search(told):
@@ -130,6 +132,7 @@ def _named_behind(scene: Scene, drafted: Draft, told: str | None) -> str | None:
 
 
 _WHO_ELSE = re.compile(r"'s [a-z]+ [^.?!]*\b(?:him|her)\b(?! [a-z])")
+_FRIEND = re.compile(r"(?:[Tt]he [a-z]+|\[NAME\d+\])'s [a-z]+ \[NAME\d+\]")
 _FAMILY = re.compile(r"\b[Tt]he [A-Z][a-z]+s\b")
 _TIE = re.compile(r"\[NAME\d+(?:\.His\]|\]'s) (?:[a-z]+ ){1,2}\[(NAME\d+)\]")
 """A person brought in by what he or she is to another: "Her friend [NAME2]"."""

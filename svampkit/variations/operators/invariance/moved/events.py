@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from random import Random
 
+from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.text import Clause
+from svampkit.template.tags import Name
 from svampkit.variations.draft import Draft, Proposal
 from svampkit.variations.grammar.words import AT_FIRST
 from svampkit.variations.operators.invariance.moved.sentences import (
@@ -55,6 +57,8 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
         r"\balready\b|\belse\b|\bnext (?!to\b)|\bmeanwhile\b|\bat the same time\b", plain(f"{one} {two}"), re.I
     ):
         return None
+    if _is_either(scene, two):
+        return None  # "Ora's aunt sent her 12 stamps. She had 31 at first": the aunt?
     if any(_GOES_ON.match(later) for later in drafted.sentences[at + 2 :]):
         return None  # "He gave 7 away. He had 9 at first. Then he got 4 more": when?
     suffix = "" if _DATED.search(plain(one)) else " " + rng.choice(AT_FIRST)
@@ -70,6 +74,20 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
     one = re.sub(r"[.!]$", f"{suffix}.", one)
     body = in_other_order(drafted, at, one, two)
     return Proposal(body, drafted.question, scene.world, "the event before the state that it changes")
+
+
+_KIN_DOES = re.compile(r"\[(NAME\d+)(?:\]'s|\.His\]) ([a-z]+) ")
+_MEN = frozenset(listed("nouns of men"))
+_WOMEN = frozenset(listed("nouns of women"))
+
+
+def _is_either(scene: Scene, sentence: str) -> bool:
+    """Whoever of kin does it is of the person's sex, so that "he" could be either."""
+    found = _KIN_DOES.match(sentence)
+    who = None if found is None else scene.values.get(found[1])
+    if found is None or not isinstance(who, Name):
+        return False
+    return found[2] in (_MEN if who.pronoun == "he" else _WOMEN)
 
 
 _GOES_ON = re.compile(r"(?:Then|Later|After that|Next|Afterwards?)\b")

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from svampkit.lexicon import noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.handling import living, portable
-from svampkit.lexicon.verbs import STOCK_FRAMES, frames_of
+from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.text import NounPhrase
 from svampkit.template.tags import Value
 from svampkit.variations.draft import Proposal, asks_with_number, draft, with_question
@@ -21,6 +21,7 @@ from svampkit.variations.grammar.cast import new_person, people, round_value
 from svampkit.variations.grammar.events import EndState, came_by, end_question, end_state, making, on_device
 from svampkit.variations.grammar.persons import asked_person, named_after_another, person_of
 from svampkit.variations.grammar.words import dated, inflect
+from svampkit.variations.operators.invariance.moved.sentences import EVENT_FRAMES
 from svampkit.variations.operators.reasoning.relevant.parts import (
     answer_of,
     changed_later,
@@ -72,9 +73,7 @@ def event_after(scene: Scene, rng: Random) -> Iterator[Proposal]:
 
 def something_happens(scene: Scene) -> bool:
     """The body tells of an event, "after" which something may come; "Each box holds 7" is none."""
-    return any(
-        c.frame not in STOCK_FRAMES and c.frame != "background" for c in scene.reading.clauses if not c.question
-    )
+    return any(c.frame in EVENT_FRAMES for c in scene.reading.clauses if not c.question)
 
 
 _NOBODY: Final = re.compile(r"\b(?:nobody|no one|none|neither)\b", re.I)

@@ -45,7 +45,8 @@ def again(scene: Scene, rng: Random) -> Iterator[Proposal]:
     if event.kind not in ("count", "money") or (event.kind == "money" and not thing.money):
         return
     tag = new_tag(scene)
-    lead = rng.choice(["Later, ", "After that, ", "Then "])
+    leads = [lead for lead in ("Later, ", "After that, ", "Then ") if lead.strip(" ,") not in scene.text]
+    lead = rng.choice(leads or ["Then "])  # not "Later … Later"
     counted = f"$[{tag}] more" if thing.money else f"[{tag}] more {thing.phrase}"
     sentence = _once_more(scene, clause, mention, counted)
     if sentence is None:
