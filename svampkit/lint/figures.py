@@ -9,6 +9,7 @@ from functools import cache
 
 from svampkit.equation import Num, evaluate, format_number, numbers_of, to_infix
 from svampkit.errors import SvampkitError
+from svampkit.lexicon.grouped import ungrouped
 from svampkit.lexicon.load import data
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.lint.model import Fault
@@ -31,7 +32,7 @@ def _meant() -> tuple[tuple[re.Pattern[str], tuple[Fraction, ...]], ...]:
 def told(text: str) -> set[Fraction]:
     """Every number that a text tells: in digits, number words, ordinals, or by words such as half, dozen, week."""
     found: set[Fraction] = {Fraction(1)}
-    for match in _DIGITS.finditer(text):
+    for match in _DIGITS.finditer(ungrouped(text)):
         value = Fraction((match.group(1).replace(",", "") or "0") + (match.group(2) or ""))
         found.add(value)
         if match.group(3) and int(match.group(3)):

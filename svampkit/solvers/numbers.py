@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from svampkit.equation import Expression, Num, Var, evaluate, numbers_of, parse_number, substitute
 from svampkit.errors import EquationError
+from svampkit.lexicon.grouped import ungrouped
 from svampkit.lexicon.numerals import parse_number_word
 from svampkit.problem import Problem
 
@@ -38,7 +39,7 @@ def tokens_of(text: str) -> tuple[tuple[str, ...], tuple[Fraction, ...]]:
     Numbers are digits ("1,200", "2.5", "1/2") and words ("twenty-five"); "one" is none after "each", "the" and the
     like or before "of".
     """
-    words = _TOKEN.findall(text)
+    words = _TOKEN.findall(ungrouped(text))
     tokens: list[str] = []
     numbers: list[Fraction] = []
     at = 0

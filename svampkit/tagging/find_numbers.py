@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -12,9 +12,10 @@ from svampkit.equation import parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import parse_number_word
 from svampkit.lexicon.currencies import currencies
+from svampkit.lexicon.grouped import LAKHS, SPACED
 from svampkit.lexicon.money import after_money_sign
 from svampkit.lexicon.numerals import ONES, TENS
-from svampkit.template.values import show
+from svampkit.template.values import FORMS, show
 
 __all__ = ["FoundNumber", "find_numbers", "form_of"]
 
@@ -43,8 +44,9 @@ _CURRENCIES: Final = "|".join(
 """ "R85" are 85 rand."""
 _DIGITS: Final = re.compile(
     rf"(?:(?<![\w.,/:-])|{_CURRENCIES})"
-    + r"(?:[0-9]{1,2}(?:,[0-9]{2})+,[0-9]{3}|[0-9]+(?:,[0-9]{3})*)(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)"
+    + rf"(?:{LAKHS}|{SPACED}|[0-9]+(?:,[0-9]{{3}})*)(?:\.[0-9]+)?(?![\d/:]|,\d|\.\d)"
 )
+_GROUPS: Final = re.compile(r"[,\s]")
 _ORDINAL_OR_UNIT: Final = re.compile(r"(?:st|nd|rd|th)\b")
 _MONTH: Final = (
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December"
@@ -65,7 +67,7 @@ _NOTHING_COUNTED_AFTER: Final = re.compile(
 )
 
 
-def form_of(text: str, value: Fraction, forms: Sequence[str] = ("", "word", "Word", "comma", "fixed2")) -> str | None:
+def form_of(text: str, value: Fraction, forms: Sequence[str] = FORMS["NUM"]) -> str | None:
     """The first form of a NUM tag that shows the value as it is written; None where none does."""
     for form in forms:
         try:
@@ -77,7 +79,8 @@ def form_of(text: str, value: Fraction, forms: Sequence[str] = ("", "word", "Wor
 
 
 def _digit_form(text: str, value: Fraction, money: bool) -> str | None:
-    return form_of(text, value, ("fixed2", "", "comma") if money and "." in text else ("", "comma", "fixed2"))
+    forms = ("", "comma", "space", "lakh")
+    return form_of(text, value, ("fixed2", *forms) if money and "." in text else (*forms, "fixed2"))
 
 
 def _is_label(text: str, start: int, end: int, value: Fraction, digits: bool) -> bool:
@@ -101,7 +104,7 @@ def find_numbers(text: str) -> tuple[FoundNumber, ...]:
             end < len(text) and text[end] == "-" and text[end + 1 : end + 2].isdigit()
         ):
             continue
-        value = parse_number(written.replace(",", ""))
+        value = parse_number(_GROUPS.sub("", written))
         money = after_money_sign(text, start)
         form = _digit_form(written, value, money)
         found.append(FoundNumber(start, end, value, form, not money and _is_label(text, start, end, value, True)))
@@ -116,4 +119,6 @@ def find_numbers(text: str) -> tuple[FoundNumber, ...]:
         end, value = start + len(written), Fraction(number)
         form = next((f for f in ("word", "Word") if show("NUM", f, value) == text[start:end]), None)
         found.append(FoundNumber(start, end, value, form, _is_label(text, start, end, value, False)))
+    if any(number.form == "lakh" for number in found):  # "20,000" beside "1,20,000"
+        found = [replace(number, form="lakh") if number.form == "comma" else number for number in found]
     return tuple(sorted(found, key=lambda n: n.start))

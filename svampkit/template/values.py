@@ -50,7 +50,7 @@ _PRONOUN_FORMS = tuple(PRONOUNS["he"])
 
 FORMS: Final = MappingProxyType(
     {
-        "NUM": ("", "word", "Word", "comma", "fixed2"),
+        "NUM": ("", "word", "Word", "comma", "space", "lakh", "fixed2"),
         "NAME": ("", *_PRONOUN_FORMS, *(form.capitalize() for form in _PRONOUN_FORMS)),
         "OBJ": ("s", "s.cap", "s.a", "s.A", "p", "p.cap"),
         "MOD": ("", "cap", "a", "A"),
@@ -63,8 +63,22 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def _in_lakhs(number: int) -> str:
+    """Grouped as in India: 1,20,000."""
+    sign, digits = ("-", str(-number)) if number < 0 else ("", str(number))
+    head, last = digits[:-3], digits[-3:]
+    pairs = [head[max(0, end - 2) : end] for end in range(len(head), 0, -2)]
+    return sign + ",".join([*reversed(pairs), last])
+
+
+_GROUPED: Final = MappingProxyType(
+    {"comma": "{:,}".format, "space": lambda number: f"{number:,}".replace(",", " "), "lakh": _in_lakhs}
+)
+"""How the digits of a large number are put in groups: 120,000; 120 000; 1,20,000."""
+
+
 def _number(value: Fraction, form: str) -> str:
-    """A number in the form of its tag: digits, a word, with commas, or with two decimals."""
+    """A number in the form of its tag: digits, a word, grouped, or with two decimals."""
     if form == "":
         return format_number(value)
     if form == "fixed2":
@@ -73,9 +87,9 @@ def _number(value: Fraction, form: str) -> str:
             raise TemplateError(f"{format_number(value)} does not end after two decimals, as the form fixed2 wants.")
         sign, cents = ("-", -cents) if cents < 0 else ("", cents)
         return f"{sign}{cents.numerator // 100}.{cents.numerator % 100:02d}"
-    if form == "comma":
-        whole, _, rest = format_number(value).partition(".")
-        return f"{int(whole):,}" + (f".{rest}" if rest else "") if "/" not in whole else whole
+    if form in _GROUPED:
+        whole, point, rest = format_number(value).partition(".")
+        return whole if "/" in whole else _GROUPED[form](int(whole)) + point + rest
     if value.denominator != 1:
         raise TemplateError(f"{format_number(value)} has no form as a word; give a whole number or drop .{form}.")
     try:

@@ -10,6 +10,7 @@ from typing import Any
 from svampkit.equation import Num, evaluate, numbers_of, parse_equation, parse_number
 from svampkit.errors import SvampkitError
 from svampkit.lexicon import article, parse_number_word
+from svampkit.lexicon.grouped import ungrouped
 from svampkit.lexicon.numerals import ONES, TENS
 
 __all__ = ["numbers_in", "row_faults"]
@@ -43,7 +44,7 @@ _SLIPS = (
 
 def numbers_in(text: str) -> set[Fraction]:
     """Every number of a text, in digits or in words ("1,200", "2.50", "twenty-one", "two hundred")."""
-    found = {parse_number(digits) for digits in _DIGITS.findall(text)}
+    found = {parse_number(digits) for digits in _DIGITS.findall(ungrouped(text))}
     for match in _WORDS.finditer(text):
         parts = match.group().split()
         for start in range(len(parts)):

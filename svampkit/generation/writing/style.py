@@ -30,7 +30,7 @@ _SAYABLE = range(2, 100)
 
 def as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Template) -> Template:
     """A variation's new numbers in the seed's style: "$27.50", not "$27.5", and "$48.00" beside "$27.50";
-    "2,945" unless the seed writes "1657"; "nine" where the seed has no digits."""
+    "2,945" unless the seed writes "1657", and "2 945" beside "1 657"; "nine" where the seed has no digits."""
     plain = {use.tag for use in tags_of(base.text) if use.kind == "NUM" and use.form == ""}
     large = {tag for tag, value in values.items() if isinstance(value, Fraction) and value >= 1000}
     small = {tag for tag, value in values.items() if isinstance(value, Fraction) and value in _SAYABLE}
@@ -44,12 +44,14 @@ def as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Te
         whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
         return found.group() if whole and not in_cents else f"{sign}[{tag}.fixed2]"
 
-    def comma(found: re.Match[str]) -> str:
-        return f"[{found.group(1)}.comma]" if found.group(1) in large - plain else found.group()
+    grouped = next((form for form in ("space", "lakh") if form in forms), "comma")
+
+    def in_groups(found: re.Match[str]) -> str:
+        return f"[{found.group(1)}.{grouped}]" if found.group(1) in large - plain else found.group()
 
     def written(tagged: str) -> str:
         tagged = _money().sub(cents, tagged)
-        tagged = tagged if plain & large else _PLAIN.sub(comma, tagged)
+        tagged = tagged if plain & large else _PLAIN.sub(in_groups, tagged)
         if not spelled:
             return tagged
         return _SPOKEN.sub(lambda found: _word(found, tagged) if found.group(1) in small else found.group(), tagged)

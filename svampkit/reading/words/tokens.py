@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from svampkit.lexicon import name as find_name
 from svampkit.lexicon.currencies import money_of, signs_of_money
+from svampkit.lexicon.grouped import LAKHS, SPACED
 from svampkit.lexicon.load import unit_table
 from svampkit.lexicon.numerals import ONES, SCALES, TENS
 from svampkit.lexicon.verbs import forms, irregular, known
@@ -35,7 +36,9 @@ _TOKEN: Final = re.compile(
       | [Pp]er\ cent(?!\w)                  # one word, as "percent"
       | (?:[A-Z]{2,}|[Mm]p)\d+s?(?!\w)      # "an MP3 player"
       | \d+[ABDE](?!\w)                     # "class 3B"
-      | \d{1,2}(?:,\d\d)+,\d{3}(?![\d,])  # "1,20,000", as in India
+      """
+    rf"| {LAKHS}(?![\d,]) | (?<![\d.,/A-QS-Za-z]){SPACED}(?![\d/]|,\d)(?:\.\d+)?"
+    r"""
       | \d+(?:,\d{3})+(?:\.\d+)? | \d*\.\d+(?!\w) | \d+/\d+(?:(?:rd|th)s?\b)? | \d+(?:st|nd|rd|th)\b | \d+
       | [^\W\d_]+n['’]t\b
       | ['’](?:s|S|re|ll|ve|d|m)\b
@@ -48,6 +51,7 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 _AS_ONE: Final = {"per cent": "percent"}
+_SPACED: Final = re.compile(r"(?<=\d)\s(?=\d{3})")
 _CONTRACTIONS: Final = {"can't": 2, "won't": 2, "shan't": 3}
 
 
@@ -88,6 +92,8 @@ def scan(text: str, body_end: int) -> list[Word]:
             add(piece[:cut], start, start + cut)
             add(piece[cut:], start + cut, end)
         else:
+            if piece[0].isdigit():
+                piece = _SPACED.sub(",", piece)
             add(piece[:-1] if piece[0].islower() and piece[-1] == "." else _AS_ONE.get(low, piece), start, end)
     _money(words, text)
     _capitals(words)
