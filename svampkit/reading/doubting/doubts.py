@@ -57,6 +57,7 @@ from svampkit.reading.doubting.of_others import changed_by_another, given_to_the
 from svampkit.reading.doubting.of_the_rest import OF_THE_REST
 from svampkit.reading.doubting.put_together import PUT_TOGETHER
 from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
+from svampkit.reading.doubting.shapes import SHAPES
 from svampkit.reading.doubting.shared_equally import SHARED_EQUALLY
 from svampkit.reading.doubting.spans import (
     average_as_a_part,
@@ -448,6 +449,7 @@ DOUBTS = (
     *NUMBERS_LEFT_OUT,
     *WRONG_SIDE,
     *TURNED_RATIO,
+    *SHAPES,
     *AMOUNTS_IN_WORDS,
     *PUT_TOGETHER,
     *BESIDE_IT,
