@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from svampkit.equation import Var, evaluate
 from svampkit.generation.writing.check import numbers_in
-from svampkit.generation.writing.style import as_the_seed_writes
+from svampkit.generation.writing.style import as_the_seed_writes, grouped_alike
 from svampkit.lexicon.grouped import ungrouped
 from svampkit.lint.figures import told
 from svampkit.reading.read import read
 from svampkit.reading.text import Reading
 from svampkit.solvers.numbers import tokens_of
 from svampkit.tagging.find_numbers import find_numbers
-from svampkit.template import Template
+from svampkit.template import Template, fill
 from svampkit.template.values import show
 from svampkit.world.derive import derive
 
@@ -82,3 +82,18 @@ def test_what_is_added_is_grouped_as_the_seed_is(form: str) -> None:
     added = Template(f"A town had [NUM1.{form}] people. [NUM2] more came.", "How many are there?", Var("NUM1"))
     written = as_the_seed_writes(added, {"NUM1": Fraction(120000), "NUM2": Fraction(23000)}, base)
     assert f"[NUM2.{form}]" in written.body
+
+
+@pytest.mark.parametrize(("form", "drawn"), [("space", "1 840"), ("lakh", "1,840"), ("comma", "1,840")])
+def test_a_small_number_is_grouped_where_it_is_drawn_large(form: str, drawn: str) -> None:
+    base = Template(f"A farm had [NUM1.{form}] sheep and [NUM2] cows.", "How many cows were there?", Var("NUM2"))
+    alike = grouped_alike(base, {"NUM1": Fraction(2350), "NUM2": Fraction(480)}, base)
+    assert f"and {drawn} cows" in fill(alike.text, {"NUM1": Fraction(2350), "NUM2": Fraction(1840)}).text
+    assert "and 480 cows" in fill(alike.text, {"NUM1": Fraction(2350), "NUM2": Fraction(480)}).text
+
+
+def test_what_the_seed_does_not_group_stays_plain() -> None:
+    base = Template("A farm had [NUM1] sheep and [NUM2] cows.", "How many cows were there?", Var("NUM2"))
+    assert grouped_alike(base, {"NUM1": Fraction(2350), "NUM2": Fraction(480)}, base) == base
+    dated = Template("In [NUM2] a farm had [NUM1.comma] sheep.", "How many were there?", Var("NUM1"))
+    assert grouped_alike(dated, {"NUM1": Fraction(2350), "NUM2": Fraction(1840)}, dated) == dated

@@ -16,7 +16,7 @@ from svampkit.generation.writing.dials import fixed_dials
 from svampkit.generation.writing.fillers import Choice, choices_of
 from svampkit.generation.writing.layout import DIGITS_VALUE, Layout, layout_of
 from svampkit.generation.writing.sound import check_bound, check_sentence_starts, check_world_gives
-from svampkit.generation.writing.style import as_the_seed_writes
+from svampkit.generation.writing.style import as_the_seed_writes, grouped_alike
 from svampkit.problem import TYPES
 from svampkit.template import (
     NO_WORLD,
@@ -115,6 +115,7 @@ def _ways(source: Source, base: Compiled | None) -> Iterator[Compiled]:
     values = dict(file.values) if variation is None else file.values_of(variation)
     if variation is not None:
         template = as_the_seed_writes(template, values, file.base)
+    template = grouped_alike(template, values, file.base)
     alternates = file.alternates if variation is None else file.alternates_of(variation)
     parts = pieces(template.text)
     uses = [part for part in parts if not isinstance(part, str)]

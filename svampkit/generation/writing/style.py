@@ -11,7 +11,7 @@ from functools import cache
 from svampkit.lexicon.currencies import signs_of_money
 from svampkit.template import Template, Value, tags_of
 
-__all__ = ["as_the_seed_writes"]
+__all__ = ["as_the_seed_writes", "grouped_alike"]
 
 
 @cache
@@ -44,7 +44,7 @@ def as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Te
         whole = not isinstance(value, Fraction) or value.denominator == 1 or 100 % value.denominator
         return found.group() if whole and not in_cents else f"{sign}[{tag}.fixed2]"
 
-    grouped = next((form for form in ("space", "lakh") if form in forms), "comma")
+    grouped = _grouping(base) or "comma"
 
     def in_groups(found: re.Match[str]) -> str:
         return f"[{found.group(1)}.{grouped}]" if found.group(1) in large - plain else found.group()
@@ -62,3 +62,24 @@ def as_the_seed_writes(template: Template, values: Mapping[str, Value], base: Te
 def _word(found: re.Match[str], tagged: str) -> str:
     starts = re.search(r"(?:^|[.!?] )$", tagged[: found.start()]) is not None
     return f"[{found.group(1)}.{'Word' if starts else 'word'}]"
+
+
+def _grouping(base: Template) -> str:
+    """The form in which the seed groups its digits; "" where it groups none."""
+    forms = {use.form for use in tags_of(base.text) if use.kind == "NUM"}
+    return next((form for form in ("space", "lakh", "comma") if form in forms), "")
+
+
+def grouped_alike(template: Template, values: Mapping[str, Value], base: Template) -> Template:
+    """Small numbers of a text that groups its large ones, so that they are grouped where they are drawn large:
+    "2,350 sheep and 1,840 cows" of a seed's "2,350 sheep and 480 cows"."""
+    form = _grouping(base)
+    if not form:
+        return template
+
+    def alike(found: re.Match[str]) -> str:
+        value = values.get(found.group(1))
+        small = isinstance(value, Fraction) and value < 1000
+        return f"[{found.group(1)}.{form}]" if small else found.group()
+
+    return replace(template, body=_PLAIN.sub(alike, template.body), question=_PLAIN.sub(alike, template.question))
