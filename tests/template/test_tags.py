@@ -106,7 +106,8 @@ def test_what_is_no_tag_is_refused(text: str) -> None:
 
 
 def test_messages_name_the_fault_and_the_choices() -> None:
-    with pytest.raises(TemplateError, match=r"has no form 'upper'; NUM tags have \.Word, \.comma, \.fixed2, \.lakh, \.space, \.word"):
+    forms = r"\.Word, \.comma, \.fixed2, \.lakh, \.space, \.word"
+    with pytest.raises(TemplateError, match=rf"has no form 'upper'; NUM tags have {forms}"):
         tags_of("[NUM1.upper]")
     with pytest.raises(TemplateError, match=r"\[NUM9\] has no value; give NUM9 one"):
         fill("[NUM9]", VALUES)
