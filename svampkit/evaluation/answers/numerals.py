@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from svampkit.evaluation.answers.words import SCALES, spelled
+from svampkit.lexicon.grouped import LAKHS
 
 __all__ = ["Numeral", "numerals"]
 
@@ -29,7 +30,7 @@ _DIGITS = re.compile(
     re.X,
 )
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?\Z")
-_INDIAN = re.compile(r"\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?\Z")
+_INDIAN = re.compile(rf"{LAKHS}(?:\.\d+)?\Z")
 _PLAIN = re.compile(r"(?:\d+(?:\.\d+)?|\.\d+)\Z")
 _DECIMAL_COMMA = re.compile(r"\d{1,3}(?:\.\d{3})+,\d+\Z")
 
