@@ -46,6 +46,7 @@ from svampkit.reading.doubting.for_one import (
     with_oneself,
 )
 from svampkit.reading.doubting.its_own_kind import ITS_OWN_KIND
+from svampkit.reading.doubting.kept_simple import KEPT_SIMPLE
 from svampkit.reading.doubting.kinds_apart import KINDS_APART
 from svampkit.reading.doubting.left_beside import LEFT_BESIDE
 from svampkit.reading.doubting.left_unsaid import LEFT_UNSAID
@@ -453,4 +454,5 @@ DOUBTS = (
     *AMOUNTS_IN_WORDS,
     *PUT_TOGETHER,
     *BESIDE_IT,
+    *KEPT_SIMPLE,
 )

@@ -7,7 +7,7 @@ from typing import Final
 
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs
-from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.schemas.amount import Amount, leaves
 from svampkit.reading.together.asked import Asked
 
 __all__ = ["ITS_OWN_KIND"]
@@ -49,14 +49,6 @@ def _one_of_two(kind: set[str], noun: str, both: Amount) -> bool:
     """Of two kinds of the noun the one is of this kind, and the other is not."""
     told = [part.unit.mods for part in _sides(both) if part.told and part.unit.head == noun]
     return len(told) > 1 and bool(kind) and sum(kind <= mods for mods in told) == 1
-
-
-def no_perimeter(answer: Amount, asked: Asked) -> bool:
-    """ "9 meters wide and 14 meters long. What is the perimeter": no difference, and not one side."""
-    question = {word.lemma for word in asked.words[asked.fact.clause.first :]}
-    sides = [leaf for leaf in leaves(answer) if leaf.told and leaf.kind == "length"]
-    told = any(word.lemma == _PERIMETER for word in asked.words[: asked.fact.clause.first])
-    return _PERIMETER in question and bool(sides) and not told and all(n.operation == "-" for n in results(answer))
 
 
 def area_for_a_length(answer: Amount, asked: Asked) -> bool:
@@ -105,18 +97,11 @@ ITS_OWN_KIND: Final = (
         near="Every drum pupil pays 30 dollars. There are 9 drum pupils. How much do the drum pupils pay?",
     ),
     Doubt(
-        "no perimeter",
-        "the perimeter is asked, and one side is taken from another",
-        no_perimeter,
-        example="A yard is 9 meters wide and 14 meters long. What is the perimeter of the yard?",
-        near="A yard is 9 meters wide and 14 meters long. How many meters longer than wide is the yard?",
-    ),
-    Doubt(
         "an area for a length",
         "a length is asked, and two lengths are multiplied",
         area_for_a_length,
-        example="A sandpit is 7 meters long and 4 meters wide. A board goes all the way around it. "
-        "How many meters of board are needed?",
+        example="A rug is 7 feet long and 4 feet wide. "
+        "How many feet of yarn does Petra need for the edge of the rug?",
         near="A sandpit is 7 meters long and 4 meters wide. How many square meters does it cover?",
     ),
     Doubt(

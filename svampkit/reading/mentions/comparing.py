@@ -63,7 +63,7 @@ def set_than(g: Gathering, fact: Fact, draft: ClauseDraft, chunks: Sequence[Chun
     if fact.ratio and than is None:
         _times_as(g, fact, draft, rest)
     another = bool({fact.more, graded} & _OF_ANOTHER) or _has_more(g, fact, draft) or _has_noun_more(g, fact, draft)
-    another = another or _is_higher(g, fact, draft, graded)
+    another = another or _is_higher(g, fact, draft, graded) or _does_farther(g, fact, draft, graded)
     if not fact.than and not fact.ratio and another and not draft.question:
         _compared_before(g, fact)
 
@@ -117,6 +117,15 @@ def _is_higher(g: Gathering, fact: Fact, draft: ClauseDraft, graded: str) -> boo
     return prior is not None and draft.verb == "be" and graded in _HIGHER and _another_has(fact, prior)
 
 
+def _does_farther(g: Gathering, fact: Fact, draft: ClauseDraft, graded: str) -> bool:
+    """ "Ada threw the ball 24 meters. Bo threw it 5 meters farther": than Ada. Near misses: "Then she threw it
+    5 meters farther", "Bo threw it 5 meters"."""
+    prior = next((f for f in reversed(g.facts) if f.tag is not None), None)
+    if prior is None or graded not in _FARTHER or fact.kind not in MEASURED:
+        return False
+    return prior.verb == draft.verb and not prior.than and _another_has(fact, prior)
+
+
 def _another_has(fact: Fact, prior: Fact) -> bool:
     return bool(fact.holder) and bool(prior.holder) and not set(fact.holders) & set(prior.holders)
 
@@ -141,6 +150,7 @@ def _costs_elsewhere(fact: Fact, prior: Fact) -> bool:
     return prices and bool(here) and bool(there) and not here & there
 
 
+_FARTHER: Final = frozenset(listed("comparatives of how far and how long"))
 _FEWER: Final = ("fewer", "less")
 _IN_LESS_TIME: Final = {"faster": "less", "slower": "more"}
 _IN_MONEY: Final = {"dearer": "more"}

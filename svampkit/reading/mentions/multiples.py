@@ -33,12 +33,27 @@ def set_multiples(g: Gathering) -> None:
         if not fact.ratio:
             continue
         differs = before is not None and _differs_from(g, before, fact)
-        if not fact.than and not fact.ratio_word and (differs or _is_multiple(fact)):
+        if before is not None and not fact.than and not differs and _of_that(g, fact):
+            fact.than, fact.than_phrase = "clause", None
+            fact.than_words = before.local | frozenset(before.times) | frozenset(before.holders)
+        elif not fact.than and not fact.ratio_word and (differs or _is_multiple(fact)):
             _multiple_of(g, fact)
         if before is not None and differs:
             before.multiple = fact.tag or ""
             before.than, before.than_phrase = fact.than or "clause", fact.than_phrase
             before.than_words, before.than_prep = fact.than_words, fact.than_prep
+
+
+def _of_that(g: Gathering, fact: Fact) -> bool:
+    """ "Twice that long for the ferry": of the amount before, and not the ferry's. Near miss: "twice the number that
+    Noor has"."""
+    phrase = fact.phrase
+    behind = phrase.number.last + 1 if phrase is not None and phrase.number is not None else len(g.words)
+    lows = [word.low for word in g.words[behind : behind + 3] if word.low != "times"]
+    return lows[:1] == ["that"] and lows[1:2] != [] and lows[1] in _HOW_MUCH
+
+
+_HOW_MUCH: Final = frozenset(listed("words of how much that is"))
 
 
 def _is_multiple(fact: Fact) -> bool:

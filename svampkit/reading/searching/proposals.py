@@ -163,7 +163,10 @@ class PairProposals:
         most = self._tried if tried is None else tried
         most = most if left.told and right.told else most // 2
         if len(scored) > most:
-            scored = sorted(scored, key=_score, reverse=True)[:most]
+            scored = sorted(scored, key=_score, reverse=True)
+            # whatever else is likelier of a verb: what is told as a difference may be one
+            compares = [one for one in scored[most:] if one[1] in _COMPARING] if right.told and right.than else []
+            scored = scored[:most] + compares
         both = left.score + right.score
         shared = left.mask & right.mask
         if shared:  # what one was made from counts once
@@ -173,6 +176,7 @@ class PairProposals:
 
 
 _score: Final = itemgetter(0)
+_COMPARING: Final = frozenset(n for n, rule in enumerate(RULES) if rule.name in ("compare.larger", "compare.smaller"))
 _APPLYING = tuple(
     (applies, tuple(n for n, rule in enumerate(RULES) if rule.applies is applies))
     for applies in dict.fromkeys(rule.applies for rule in RULES)

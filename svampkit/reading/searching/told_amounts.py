@@ -9,6 +9,7 @@ from typing import Final
 
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.schemas.amount import leaves, told_amount
+from svampkit.reading.searching.each_of_those import each_of_those
 from svampkit.reading.searching.known_of_one import known_of_one
 from svampkit.reading.searching.made_amounts import best
 from svampkit.reading.searching.parts_of_all import with_the_whole
@@ -55,7 +56,8 @@ def told_amounts(
         amount = told_amount(fact, n)
         proposals.weigh(amount)
         made = _converted(amount, asked, proposals)
-        chart[1 << n] = [amount, *best(made, 2), *told_shares(amount, asked.words)]
+        alone = [] if each_of_those(fact, asked.words) else [amount]
+        chart[1 << n] = [*alone, *best(made, 2), *told_shares(amount, asked.words)]
         beside = with_the_whole(amount, asked.words, together)
         if beside and fact.turn and fact.than:
             chart[1 << n] = []  # "a third more than Noor" has no third of what she has
@@ -79,7 +81,8 @@ def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[M
     times = list(how_often(amount.fact, asked.words))
     named_days = any(one.unit.head == "day" for one in times)
     made = _steps(amount, units_spoken_of(asked, amount.fact) - (_WEEKS if named_days else set()), proposals)
-    people = (before_each(amount.fact, asked.words) or named(asked)) if of_each_person(amount.fact) else 0
+    those = each_of_those(amount.fact, asked.words)
+    people = those or ((before_each(amount.fact, asked.words) or named(asked)) if of_each_person(amount.fact) else 0)
     if people and not asks_one_of_them(amount.fact, asked):
         by = with_known(amount.fact, people, "people")
         proposals.weigh(by)

@@ -143,6 +143,8 @@ class Ties:
     """The question; None where it says nothing of what can be its answer."""
     compared: bool = True
     """Some amount is told by another one: only then two are asked for by what they have together."""
+    around: bool = False
+    """What goes around something is asked, or its cost: two sides make no area."""
     kept: dict[tuple[str, int], bool] = field(default_factory=dict, compare=False, repr=False)
     """By rule and numbers, what ``answers`` says of all amounts that are made so."""
 
@@ -184,6 +186,8 @@ class Ties:
         found = list(self._tied(left, right)) if self._ties_any() else []
         if right.told and _more_came(left, right.fact):
             found.append(_NOT_COMPARED)
+        if self.around and left.told and right.told and left.kind == right.kind == "length":
+            found.append(_NOT_AREA)
         if left.told and right.told and _went_and_came(left.fact, right.fact):
             found.append(_NOT_ADDED)
         if self.asked is not None and left.told != right.told:
@@ -211,6 +215,8 @@ class Ties:
             yield from between_two(left, right)
 
 
+_NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
+_COVERED: Final = frozenset(listed("words of what is covered"))
 _NOT_COMPARED: Final = frozenset(rule.name for rule in RULES) - _LARGER - _SMALLER
 
 
@@ -297,7 +303,8 @@ def ties_of(asked: AsksOf) -> Ties:
     compared = any(fact.than or fact.ratio or fact.because for fact in told)
     chained = chained_of(told, asked.fact) if compared else None
     prices = own_prices(told, asked.words)
-    return Ties(tuple(multiples), tuple(anchored), prices, rests, chained, asked, compared)
+    around = goes_around(asked.fact, asked.words) and not _COVERED & {word.lemma for word in asked.words}
+    return Ties(tuple(multiples), tuple(anchored), prices, rests, chained, asked, compared, around)
 
 
 def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:

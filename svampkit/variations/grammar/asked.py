@@ -96,6 +96,9 @@ class QuestionParts:
         if self.pattern == "there":
             return tidy(f"There {self.auxiliary} {thing}{after}.")
         if self.pattern == "things":
+            be, _, left = self._done().partition(" ")
+            if be in BE and left in ("left", "remaining"):  # nobody opens a sentence with "16 bottles"
+                return tidy(f"There {be} {thing} {left}{after}.")
             return tidy(capital(f"{thing} {self._done()}{after}") + ".")
         verb = self.finite(self.plural if plural is None else plural)
         if verb is None:

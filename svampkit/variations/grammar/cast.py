@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from random import Random
 from typing import Final
@@ -383,6 +384,22 @@ def _adjectives(kind: str) -> frozenset[str]:
     return frozenset(
         word for name, (words, kinds) in groups for word in words if kind in kinds or not _TASTE.search(name)
     )
+
+
+def like_value(value: Fraction, rng: Random) -> Fraction | None:
+    """Another value of the same size and with as many decimals, below one where the value is; None of a value that no
+    short decimal tells."""
+    places = next((n for n in range(_MOST_PLACES + 1) if (value * 10**n).denominator == 1), None)
+    if places is None or value <= 0:
+        return None
+    scale = 10**places
+    whole = int(value * scale)
+    choices = [n for n in range(max(1, whole // 2), max(5, whole + whole // 2) + 1) if n != whole]
+    fitting = [n for n in choices if (n % 10 or not places) and (n < scale) == (value < 1) and n != scale]
+    return Fraction(rng.choice(fitting), scale) if fitting else None
+
+
+_MOST_PLACES: Final = 3
 
 
 def round_value(value: int, rng: Random) -> int:

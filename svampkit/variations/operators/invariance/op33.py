@@ -20,6 +20,7 @@ from svampkit.variations.operators.invariance.irrelevant.groups import second_gr
 from svampkit.variations.operators.invariance.irrelevant.holders import asked_holder, other_holder
 from svampkit.variations.operators.invariance.irrelevant.in_each import another_thing_in_each
 from svampkit.variations.operators.invariance.irrelevant.in_list import object_in_list
+from svampkit.variations.operators.invariance.irrelevant.measured import measured_by_another
 from svampkit.variations.operators.invariance.irrelevant.mirror import (
     with_another_person,
     with_another_person_and_thing,
@@ -55,6 +56,7 @@ _OF_THE_STORY: Final = (
     with_another_person_and_thing,
     other_holder,
     asked_holder,
+    measured_by_another,
     another_place,
     rival_holder,
     another_time,
@@ -63,6 +65,7 @@ _OF_THE_STORY: Final = (
     fact_of_a_thing,
 )
 """What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
+_FACTS: Final = (fact_of_the_scene, fact_of_a_thing)
 _Kind = Callable[[Scene, Random], Iterator[Proposal]]
 _SAID_BETTER: Final[dict[_Kind, frozenset[_Kind]]] = {
     with_another_thing: frozenset({object_with_events, listed_with_events, object_shared_too}),
@@ -88,7 +91,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             remote = tells_a_remote_fact(scene, proposal)
             if found and (remote or kind is fact_of_a_thing):
                 continue
-            if remote and _told_last(scene, proposal):
+            if (remote or kind in _FACTS) and _told_last(scene, proposal):
                 continue
             if possible(proposal.world, numbers({**scene.values, **proposal.values})):
                 found.append(asked_by_name(scene, proposal))

@@ -254,6 +254,8 @@ def _told_as_asked(own: Quantity, asked: QuestionParts, other: _Told) -> bool:
     """The other thing is told by the verb and of the holder or place that the question asks of its own."""
     if other.quantity.role != "aside" or other.thing == asked.thing:
         return False  # "more moths than moths"
+    if own.role == "count" and re.search(r"^[a-z]+ of ", asked.thing) and " of " not in other.thing:
+        return False  # "How many limes and boxes of apples does she have in all?"
     if asked.pattern == "there":
         return other.there and bare_tail(other.after).strip() == bare_tail(asked.after).strip()
     tail, told = bare_tail(asked.after).strip(), bare_tail(other.after).strip()

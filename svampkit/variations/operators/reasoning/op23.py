@@ -186,10 +186,26 @@ def _untold(inverted: World, quantity: Quantity) -> str:
 def _with_statement(scene: Scene, quantity: Quantity, said: str, sentences: Sequence[str], body: str) -> str:
     """The body with the sentence that tells the answer."""
     statement = _first_met(scene, _said(scene, said, sentences), body)
-    statement = _without_rest(scene, quantity, statement)
+    statement = _of_all_groups(scene, _without_rest(scene, quantity, statement))
     if re.search(r"\[NUM\d+\]\.$", body):  # "… into groups of 8. Six groups are made."
         statement = re.sub(r"^\[(NUM\d+)\](?= [a-z\[])", r"[\1.Word]", statement)
     return f"{body} {statement}"
+
+
+def _of_all_groups(scene: Scene, statement: str) -> str:
+    """ "Mira has 7 boxes of pears. She has a total of 49 pears.", not 49 beside those in the boxes."""
+    asked, verb = scene.world.question.of[0], _SO_MANY.match(statement)
+    if verb is None:
+        return statement
+    counts = [r.parts[0] for r in scene.world.relations if r.kind == "product" and r.whole == asked]
+    told = [found[0] for id in counts if (found := scene.told(id)) is not None and found[0].verb_span is not None]
+    same = any(scene.text[c.verb_span.start : c.verb_span.end] == verb.group(1) for c in told if c.verb_span)
+    return statement.replace(" [NUM", " a total of [NUM", 1) if same else statement
+
+
+_SO_MANY: Final = re.compile(
+    r"(?:\[NAME\d+(?:\.He)?\]|He|She|They|The [a-z]+) ([a-z]+) \[NUM\d+\] (?:\[OBJp\d+\]|[a-z]+)\.$"
+)
 
 
 _IN_A_TIME: Final = re.compile(r"\s*in \d[\d.,]* (?:seconds|minutes|hours|days|weeks)\b")

@@ -22,6 +22,7 @@ from svampkit.template import Value, tags_of
 from svampkit.variations.grammar.words import dated
 from svampkit.variations.operators.chain.invariance.other_person import other_person
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
+from svampkit.variations.operators.invariance.irrelevant.sentence import leans_on_the_last
 from svampkit.variations.scene import capital
 
 __all__ = ["asides", "facts_beside"]
@@ -119,7 +120,10 @@ def _of_things(story: Story, rng: Random) -> Iterator[ChainOffer]:
         if not free:
             continue
         value = Fraction(rng.choice(free))
-        yield _told(story, sentence, {new: value}, f"some of the {plain(things)} differ")
+        note = f"some of the {plain(things)} differ"
+        yield _told_of_them(story, sentence, {new: value}, note, match.end()) or _told(
+            story, sentence, {new: value}, note
+        )
 
 
 _ELLIPTIC: Final = re.compile(r"How (?:many|much) (?:does|do|did|will|can|are|is|were|was)\b")
@@ -379,6 +383,20 @@ def _alone(lead: str, who: str) -> bool:
     return not _NAMED.search(re.sub(r"(?:^|(?<=[.!?] ))[A-Z]", "", words)) and not any(
         entry is not None and (entry.person or entry.sort == "kin") for entry in known
     )
+
+
+def _told_of_them(story: Story, sentence: str, values: dict[str, Value], note: str, end: int) -> ChainOffer | None:
+    """The fact right behind the sentence that counts the things up to ``end``, before any of them are gone; None
+    where what follows leans on that sentence."""
+    lead, rest = story.lead()
+    closed = re.search(r"[.?!](?= )", lead[end:])
+    if closed is None:
+        return None
+    told, later = lead[: end + closed.end()], lead[end + closed.end() :].strip()
+    if not later or leans_on_the_last(_SENTENCE.split(later)) or _LEANING.search(plain(later)):
+        return None
+    body = " ".join(part for part in (told, sentence, later, rest) if part)
+    return ChainOffer(body, story.question, story.chain, note, values, results=story.results)
 
 
 def _told(story: Story, sentence: str, values: dict[str, Value], note: str) -> ChainOffer:

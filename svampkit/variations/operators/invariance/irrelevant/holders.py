@@ -31,10 +31,10 @@ from svampkit.world.derive import derive
 from svampkit.world.edit import add, new_quantity
 from svampkit.world.model import Quantity, Relation
 
-__all__ = ["asked_holder", "other_holder"]
+__all__ = ["SHARED", "asked_holder", "names_holders", "other_holder"]
 
 
-def _question_names_holders(scene: Scene) -> bool:
+def names_holders(scene: Scene) -> bool:
     """The question says whose amount it asks for, by name, so that one more holder changes nothing."""
     ask = scene.ask
     if ask is None or ask.subject is None:
@@ -51,14 +51,14 @@ def _question_names_holders(scene: Scene) -> bool:
     )
 
 
-_SHARED = re.compile(r"\b(?:they|their|them|everyone|everybody|nobody|somebody)\b", re.I)
+SHARED = re.compile(r"\b(?:they|their|them|everyone|everybody|nobody|somebody)\b", re.I)
 """Whose things were eaten or used is not said: with a second holder they could be anybody's."""
 
 
 def other_holder(scene: Scene, rng: Random) -> Iterator[Proposal]:
     """The told amount of somebody else: "Theo had 14 shells." beside Mira's, where the question names Mira."""
     bare = re.sub(r"\bof them\b", "", scene.text)
-    if not _question_names_holders(scene) or _SHARED.search(bare):
+    if not names_holders(scene) or SHARED.search(bare):
         return
     if any(_counted_by_itself(scene, relation) for relation in scene.world.relations):
         return

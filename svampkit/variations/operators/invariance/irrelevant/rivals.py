@@ -26,7 +26,7 @@ __all__ = ["also", "another_time", "in_the_same_place", "one_more_thing", "rival
 
 _TIMES: Final = ("months", "weekdays", "times of day")
 _LEANS: Final = re.compile(
-    r"\b(?:more|fewer|less|than|other|another|rest|them|each|every|also|too|total|all)\b", re.I
+    r"\b(?:more|fewer|less|than|other|another|rest|them|each|every|also|too|(?<!\ba )total|all)\b", re.I
 )
 
 
@@ -108,7 +108,7 @@ def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
     sentence = capital(re.sub(r"^Now,? ", "", sentence))
     sentence = re.sub(r"(?<=\]) (?:extra|more|other) (?=[a-z\[])", " ", sentence)
-    sentence = re.sub(r",? (?:altogether|in all|in total)(?=\.)", "", sentence)
+    sentence = re.sub(r",? (?:altogether|in all|in total)(?=\.)| a total of(?= \[NUM)", "", sentence)
     if verb in ("keep", "keeps", "kept"):
         return None  # of what, when all the rest was kept?
     place = re.search(rf"\b{re.escape(verb)}\b", sentence)

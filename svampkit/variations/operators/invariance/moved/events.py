@@ -18,7 +18,7 @@ from svampkit.variations.operators.invariance.moved.sentences import (
     plain,
     pronoun_to_name,
 )
-from svampkit.variations.scene import Scene, capital
+from svampkit.variations.scene import Scene, capital, small
 
 __all__ = ["event_first"]
 
@@ -40,7 +40,7 @@ def _named_first(tag: str, sentence: str) -> str:
 
 
 def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Clause, rng: Random) -> Proposal | None:
-    """ "She gave 9 shells to her brother. She had 26 shells at first." """
+    """ "She gave 9 shells to her brother. Before that, she had 26 shells." """
     if (
         first.frame not in STOCK_FRAMES
         or second.frame not in EVENT_FRAMES
@@ -61,7 +61,6 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
         return None  # "Ora's aunt sent her 12 stamps. She had 31 at first": the aunt?
     if any(_GOES_ON.match(later) for later in drafted.sentences[at + 2 :]):
         return None  # "He gave 7 away. He had 9 at first. Then he got 4 more": when?
-    suffix = "" if _DATED.search(plain(one)) else " " + rng.choice(AT_FIRST)
     told = _told_in_full(scene, first, second, two)
     swapped = _names_in_order(scene, first, second, one, told) if told is not None else None
     if swapped is None:
@@ -71,9 +70,16 @@ def event_first(scene: Scene, drafted: Draft, at: int, first: Clause, second: Cl
         return None
     if re.search(r"\b(?:it|them|they|there)\b", re.sub(r"^There\b", "", plain(two)), re.I):
         return None
-    one = re.sub(r"[.!]$", f"{suffix}.", one)
+    one = one if _DATED.search(plain(one)) else _told_afterwards(one, rng)
     body = in_other_order(drafted, at, one, two)
     return Proposal(body, drafted.question, scene.world, "the event before the state that it changes")
+
+
+def _told_afterwards(sentence: str, rng: Random) -> str:
+    """ "Before that, she had 26 shells."; what opens with another word says at its end when it was."""
+    if re.match(r"\[NAME\d+(?:\.He)?\] |There |He |She ", sentence):
+        return f"Before that, {small(sentence)}"
+    return re.sub(r"[.!]$", f" {rng.choice(AT_FIRST)}.", sentence)
 
 
 _KIN_DOES = re.compile(r"\[(NAME\d+)(?:\]'s|\.His\]) ([a-z]+) ")

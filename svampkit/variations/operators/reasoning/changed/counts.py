@@ -166,7 +166,7 @@ def _plain_object(scene: Scene, clause: Clause, mention: Mention) -> bool:
     return not (
         re.match(r"\s*(?:,|and\b|or\b|that|which|who|of)", scene.text[mention.phrase.end :])
         or _BOUND.match(scene.text[mention.phrase.end :])
-        or re.search(r"(?:\band|,|\bor|\ba total of|\bthe|\bof)\s*$", scene.text[: mention.phrase.start])
+        or re.search(r"(?:\band|,|\bor|\bthe|(?<!\ba total )\bof)\s*$", scene.text[: mention.phrase.start])
     )
 
 
@@ -202,6 +202,9 @@ _IN_ALL = re.compile(r" (?:in all|in total|altogether)\b")
 """Of each of two kinds nobody says it: "9 red mugs and 7 blue mugs in all"."""
 
 
+_A_TOTAL_OF = re.compile(r"\ba total of $")
+
+
 def _told_in_kinds(scene: Scene, quantity: Quantity, mention: Mention, rng: Random) -> Proposal | None:
     """The story in which a count is told as two kinds of the things; None where the story knows the kinds already."""
     groups = _groups_of_modifiers(mention)
@@ -222,7 +225,8 @@ def _told_in_kinds(scene: Scene, quantity: Quantity, mention: Mention, rng: Rand
     both = f"{scene.tagged(mention.number)} [{one}] {thing.phrase} and [{tag}] [{two}] {thing.phrase}"
     summed = _IN_ALL.match(scene.text[mention.phrase.end :])
     end = mention.phrase.end + (summed.end() if summed is not None else 0)
-    edits.append(TextEdit(mention.phrase.start, end, both))
+    lead = _A_TOTAL_OF.search(scene.text[: mention.phrase.start])
+    edits.append(TextEdit(mention.phrase.start if lead is None else lead.start(), end, both))
     world, whole = told_otherwise(scene.world, quantity, replace(quantity, role="part", qualifier=first))
     kind_two = new_quantity(world, tag, quantity, role="part", qualifier=second)
     world = relate(add(world, kind_two), "sum", "combine", whole.id, (quantity.id, kind_two.id))

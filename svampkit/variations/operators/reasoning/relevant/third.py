@@ -41,7 +41,7 @@ def third_compared(scene: Scene, rng: Random) -> Iterator[Proposal]:
     who = tied(scene, name_tag, rng, drafted.sentences)
     if ".His]" not in who:
         who = f"[{name_tag}]"
-    if asked.money:
+    if quantity.kind == "money":
         way = {"times": "more", "fewer": "less"}.get(way, way)
     question = with_question(scene, _asked_of_third(asked, name_tag), drafted=drafted)
     if question is None:
@@ -85,6 +85,8 @@ def _compared_sentence(asked: QuestionParts, actor: str, who: str, tag: str, way
     than = actor + (f" {verb}{asked.after}" if state else "")
     if asked.money:
         return f"{who} {verb} $[{tag}] {way} than {than}."
+    if asked.thing in ("dollars", "cents") and way != "times":  # not "22 fewer dollars than Mira"
+        return f"{who} {verb} [{tag}] {asked.thing} {way} than {than}."
     if way == "times":
         return f"{who} {verb} [{tag}] times as many {asked.thing} as {than}."
     return f"{who} {verb} [{tag}] {way} {asked.thing} than {than}."
