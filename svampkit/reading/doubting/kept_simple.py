@@ -4,6 +4,7 @@ the groups that are asked for with what is in them, one that is closed, the days
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Final
 
@@ -24,6 +25,7 @@ _CLOSED: Final = frozenset(listed("words of what cannot be used"))
 _ONE: Final = frozenset(["a", "an", "each", "every", "per"])
 _PACE: Final = frozenset(["rate", "pace", "daily"])
 _DAILY: Final = frozenset([*listed("times of day"), "night"])
+_REST: Final = frozenset(["rest", "others", "remaining", "remainder", "other"])
 _LONG: Final = frozenset(["week", "month", "year"])
 _TWO: Final = 2
 
@@ -76,9 +78,15 @@ def one_case_for_all(answer: Amount, asked: Asked) -> bool:
     multiplied = {id(one.fact) for one, _ in pairs(answer, "*", "/")}
     return any(
         leaf.told and leaf.kind == "money" and not leaf.per and id(leaf.fact) not in multiplied
-        and any(a.low in ("a", "an") and b.lemma in counted for a, b in pairwise(_before(asked, leaf)))
+        and _a_case_of(_before(asked, leaf), counted)
         for leaf in leaves(answer)
     )  # fmt: skip
+
+
+def _a_case_of(words: Sequence[Word], counted: AbstractSet[str]) -> bool:
+    """ "A crate of 20 melons": of more than one crate there is a number too."""
+    three = zip(words, words[1:], words[2:], strict=False)
+    return any(a.low in ("a", "an") and b.lemma in counted and c.low == "of" for a, b, c in three)
 
 
 def _before(asked: Asked, leaf: Amount) -> list[Word]:
@@ -155,7 +163,9 @@ def share_for_a_difference(answer: Amount, asked: Asked) -> bool:
     """ "40% are men, the rest are women. How many more women than men": no 60 %."""
     if not asked.fact.than or asked.fact.more not in ("more", "fewer", "less"):
         return False
-    shares = any(leaf.ratio and leaf.value < 1 for leaf in leaves(answer))
+    shares = any(leaf.ratio and leaf.value < 1 and not leaf.than and not leaf.fact.turn for leaf in leaves(answer))
+    if not _REST & {word.low for word in asked.words}:
+        return False  # "A bag costs $40, another 25% more. How much more": the share itself
     apart = (node for node in results(answer) if node.rule == "compare.difference" and node.left is not None)
     return shares and not any(node.left is not None and not node.left.told for node in apart)
 

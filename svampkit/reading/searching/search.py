@@ -12,7 +12,7 @@ from svampkit.reading.searching.made_amounts import RULE_INDEX, amount_of, best
 from svampkit.reading.searching.needed_twice import of_one_anchor, of_one_factor
 from svampkit.reading.searching.parts_of_all import are_together
 from svampkit.reading.searching.proposals import Made, PairProposals, Weigher
-from svampkit.reading.searching.sides import are_sides
+from svampkit.reading.searching.sides import are_of_one_figure
 from svampkit.reading.searching.some_and_others import speaks_of_others, with_the_others
 from svampkit.reading.searching.told_amounts import in_asked_units, told_amounts, units_asked
 from svampkit.reading.searching.told_by_another import told_by_another
@@ -78,7 +78,7 @@ def search(
         again = made[apart:]
         made[apart:] = [m for m in again if not (m.left.mask & m.right.mask) or simplest_of.get(m.hash, mask) == mask]
         if around and (about := all_around(made, proposals)):
-            made = [m for m in made if not are_sides(m.left, m.right)] + about
+            made = [m for m in made if not are_of_one_figure(m.left, m.right)] + about
         chart[mask] = _with(best([m for m in made if m.rule not in _FINAL], width), in_a_chain.kept.get(mask, ()))
         for amount in chart[mask]:
             proposals.weigh(amount)

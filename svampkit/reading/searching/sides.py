@@ -13,7 +13,7 @@ from svampkit.reading.searching.unsaid_counts import with_known
 from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.asked import Asked
 
-__all__ = ["are_sides", "equal_sides"]
+__all__ = ["are_of_one_figure", "are_sides", "equal_sides"]
 
 _ALIKE: Final = frozenset(listed("shapes whose sides are alike"))
 _OF_A_SIDE: Final = frozenset(["", "*", "side"])
@@ -23,6 +23,15 @@ _TWO: Final = 2
 def are_sides(left: Amount, right: Amount) -> bool:
     """Two lengths, told for nothing else: "6 meters wide and 9 meters long"."""
     return left.kind == right.kind == "length" and not (left.per or right.per or left.ratio or right.ratio)
+
+
+def are_of_one_figure(left: Amount, right: Amount) -> bool:
+    """Two sides of what is so long and so wide; not what somebody ran around the lake and around the park."""
+    figure = all(side.told and side.fact.verb in _IS_SO for side in (left, right))
+    return figure and are_sides(left, right) and not (left.than or right.than)
+
+
+_IS_SO: Final = frozenset(listed("verbs of how a figure is"))
 
 
 def equal_sides(fact: Fact, asked: Asked) -> Amount | None:
