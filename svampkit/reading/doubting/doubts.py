@@ -21,6 +21,7 @@ from svampkit.reading.doubting.before_after import (
 )
 from svampkit.reading.doubting.beside_it import BESIDE_IT
 from svampkit.reading.doubting.between_two import BETWEEN_TWO
+from svampkit.reading.doubting.cut_short import CUT_SHORT
 from svampkit.reading.doubting.differences import (
     against_its_side,
     by_a_difference_of_paces,
@@ -455,4 +456,5 @@ DOUBTS = (
     *PUT_TOGETHER,
     *BESIDE_IT,
     *KEPT_SIMPLE,
+    *CUT_SHORT,
 )

@@ -25,7 +25,7 @@ _CLOSED: Final = frozenset(listed("words of what cannot be used"))
 _ONE: Final = frozenset(["a", "an", "each", "every", "per"])
 _PACE: Final = frozenset(["rate", "pace", "daily"])
 _DAILY: Final = frozenset([*listed("times of day"), "night"])
-_REST: Final = frozenset(["rest", "others", "remaining", "remainder", "other"])
+_REST: Final = frozenset(["rest", "others", "remaining", "remainder", "other", "without"])
 _LONG: Final = frozenset(["week", "month", "year"])
 _TWO: Final = 2
 

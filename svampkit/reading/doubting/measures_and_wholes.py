@@ -5,30 +5,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from svampkit.lexicon import noun, unit
+from svampkit.lexicon import noun
 from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import taken_away
-from svampkit.reading.schemas.amount import Amount, leaves, results
+from svampkit.reading.schemas.amount import Amount, leaves
 from svampkit.reading.together.asked import Asked
 
 __all__ = ["MEASURES_AND_WHOLES"]
-
-_MEASURED: Final = frozenset(["length", "weight", "volume"])
-
-
-def measures_mixed(answer: Amount, asked: Asked) -> bool:
-    """ "5 meters tall … 130 centimeters": 130 - 5 is no length."""
-    return any(
-        node.operation in ("+", "-")
-        and node.left is not None
-        and node.right is not None
-        and node.left.kind == node.right.kind
-        and node.left.kind in _MEASURED
-        and unit(node.left.unit.head) is not None
-        and unit(node.right.unit.head) is not None
-        and node.left.unit.head != node.right.unit.head
-        for node in results(answer, shares=False)
-    )
 
 
 def no_whole_number(answer: Amount, asked: Asked) -> bool:
@@ -48,13 +31,6 @@ def size_taken_away(answer: Amount, asked: Asked) -> bool:
 
 
 MEASURES_AND_WHOLES: Final = (
-    Doubt(
-        "measures mixed",
-        "lengths, weights or volumes in different units are added or taken from one another",
-        measures_mixed,
-        example="A pole is 5 meters long. A stick is 130 centimeters long. How many centimeters longer is the pole?",
-        near="Petra ran 500 meters. Boris ran 130 meters. How many more meters did Petra run than Boris?",
-    ),
     Doubt(
         "no whole number",
         "things that come whole are counted, and what they come to is no whole number",

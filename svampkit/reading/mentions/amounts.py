@@ -246,13 +246,13 @@ def _has_a_price(g: Gathering, at: AmountAt) -> bool:
 
 
 def _is_an_age(g: Gathering, draft: ClauseDraft, phrase: Phrase) -> bool:
-    """ "He is 7, and Mara is 5 years older", "his father is 41", "Karl, who is 11": years.
-    Near misses: "her sixth box is 7"; where nobody's age is told."""
+    """ "He is 7, and Mara is 5 years older", "his father is 41", "Karl, who is 11": years; what somebody is before
+    anything was counted is an age in any story. Near misses: "her sixth box is 7"; where nobody's age is told."""
     who = draft.subject
     if draft.verb != "be" or len(draft.subjects) > 1 or phrase.of is not None or phrase.more:
         return False
     bare = phrase.head < 0 and not phrase.mods and phrase.first > draft.verb_last
-    ages = bare and bool(_AGES & {word.low for word in g.words})
+    ages = bare and (g.last_unit is None or bool(_AGES & {word.low for word in g.words}))
     if who is None:  # "her nephew Karl, who is 11"
         return ages and draft.relative and draft.conjunction.lower().split()[-1:] == ["who"]
     person = (who.pronoun and who.lemma in ("he", "she", "i")) or (

@@ -13,6 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.chained import Chained, chained_of
@@ -188,6 +189,8 @@ class Ties:
             found.append(_NOT_COMPARED)
         if self.around and left.told and right.told and left.kind == right.kind == "length":
             found.append(_NOT_AREA)
+        if _in_other_units(left, right):
+            found.append(_NONE)
         if left.told and right.told and _went_and_came(left.fact, right.fact):
             found.append(_NOT_ADDED)
         if self.asked is not None and left.told != right.told:
@@ -235,6 +238,19 @@ def _went_and_came(one: Fact, other: Fact) -> bool:
 
 
 _GOES: Final = frozenset(["give", "loss"])
+
+
+def _in_other_units(left: Amount, right: Amount) -> bool:
+    """2,000 milliliters and 0.25 liters are set against each other in one unit, or not at all. Near misses: 40 hours
+    in 5 days, 3 feet for each yard."""
+    if left.kind != right.kind or left.kind not in _MEASURED or left.unit.head == right.unit.head:
+        return False
+    if left.per or right.per or left.ratio or right.ratio or not left.unit.head or not right.unit.head:
+        return False
+    return unit_kind(left.unit.head) == unit_kind(right.unit.head) == left.kind
+
+
+_MEASURED: Final = frozenset(["length", "weight", "volume"])
 
 
 def _more_came(left: Amount, more: Fact) -> bool:
