@@ -12,6 +12,7 @@ from svampkit.reading.doubting.doubt import Doubt
 from svampkit.reading.doubting.pairs import pairs, unused
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.together.at_the_start import came_since
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["CUT_SHORT"]
@@ -141,7 +142,26 @@ def left_as_they_were(answer: Amount, asked: Asked) -> bool:
     return plain and any(fact.unit.head == leaf.unit.head for fact in gone for leaf in used)
 
 
+def one_since_left_out(answer: Amount, asked: Asked) -> bool:
+    """ "She gave 14 to Ben. Then Ben gave her 6, and now she has 21. How many had she at first": both count."""
+    if asked.fact.cue != "start" or asked.fact.than:
+        return False
+    used = [leaf for leaf in leaves(answer) if leaf.told and came_since(leaf.fact, asked.fact)]
+    return bool(used) and any(
+        came_since(fact, asked.fact) and fact.unit.head == used[0].unit.head for fact in unused(answer, asked)
+    )
+
+
 CUT_SHORT: Final = (
+    Doubt(
+        "one since left out",
+        "it is asked how many there were at first, and some of what came or went since has no part",
+        one_since_left_out,
+        example="Petra had some stamps. She gave 14 stamps to Boris. Then Boris gave her 6 stamps. She has 21 stamps "
+        "now. How many stamps did Petra have at first?",
+        near="Petra had some stamps. She gave 14 stamps to Boris. She has 21 stamps now. "
+        "How many stamps did Petra have at first?",
+    ),
     Doubt(
         "less than was paid",
         "the price of before is asked, and less than was paid is given",

@@ -16,6 +16,7 @@ from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.around import goes_around
+from svampkit.reading.together.at_the_start import back_to_the_start
 from svampkit.reading.together.chained import Chained, chained_of
 from svampkit.reading.together.held import apart_from_groups
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
@@ -193,6 +194,9 @@ class Ties:
             found.append(_NONE)
         if left.told and right.told and _went_and_came(left.fact, right.fact):
             found.append(_NOT_ADDED)
+        if self.asked is not None and self.asked.fact.cue == "start":
+            since = back_to_the_start(left, right, self.asked.fact)
+            found += [since] if since is not None else []
         if self.asked is not None and left.told != right.told:
             found += apart_from_groups(left, right, self.asked.fact)
             if self._is_price_of_unsold(left, right) or self._is_price_of_unsold(right, left):
@@ -356,8 +360,9 @@ def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: f
     if fact.verb == "be" and _POINTING & set(fact.holders) and other.at < fact.at:
         return Anchored(1 << n, of - said, said, *_ways(fact))  # "that was 8 more than the day before"
     of |= fact.than_words - own - fact.local - PRONOUNS
-    beside = fact.local - fact.than_words - {fact.unit.head, fact.verb}
-    mine = (*(_single(words) for words in (fact.holders, fact.places, fact.times, fact.unit.mods)), beside)
+    sort = fact.unit.mods if other.unit.mods else frozenset[str]()  # "has 15 fewer red pens. If she has 47, …"
+    beside = fact.local - fact.than_words - {fact.unit.head, fact.verb} - (fact.unit.mods - sort)
+    mine = (*(_single(words) for words in (fact.holders, fact.places, fact.times, sort)), beside)
     same = fact.unit.head == other.unit.head and all(words & said for words in mine if words)
     both = bool(of & whose and whose & set(fact.holders))  # what two have together
     if not of or both or same == bool(of & said):
