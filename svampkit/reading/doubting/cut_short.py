@@ -109,7 +109,9 @@ def if_it_were_so(answer: Amount, asked: Asked) -> bool:
 def one_side_for_a_side(answer: Amount, asked: Asked) -> bool:
     """ "A hallway is 3 yards wide and 40 feet long. How many feet wide is it": no 360."""
     question = _question(asked)
-    side = any(a.lemma == asked.fact.unit.head and b.low in _SIDES for a, b in pairwise(question))
+    side = asked.fact.kind == "length" and any(
+        a.lemma == asked.fact.unit.head and b.low in _SIDES for a, b in pairwise(question)
+    )
     return side and any(one.told and other.kind == "length" == one.kind for one, other in pairs(answer, "*"))
 
 

@@ -130,8 +130,13 @@ def rest_for_what_went(answer: Amount, asked: Asked) -> bool:
 def multiple_of_all(answer: Amount, asked: Asked) -> bool:
     """ "She has 3 times as many as he. They have 40 in all": a multiple of his is no multiple of all, and 3 more than
     he has are not 3 more than all have."""
-    nodes = results(answer, shares=False)
-    halved = [node.left for node in nodes if node.right is not None and node.right.fact.because == TWO_ALIKE]
+    nodes, two = results(answer, shares=False), asked.ties.of_two
+    halved = [
+        node.left
+        for node in nodes
+        if node.right is not None
+        and (node.right.fact.because == TWO_ALIKE or (two is not None and node.right.mask == two.two))
+    ]
     return any(
         one is not None and all_of_them is not None and one.told and of_both(all_of_them, one.fact)
         for node in nodes

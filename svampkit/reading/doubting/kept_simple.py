@@ -1,5 +1,5 @@
-"""Grounds for doubt where a world is simpler than its text: what two have between them, what is bought by the case,
-the groups that are asked for with what is in them, one that is closed, the days before "after that"."""
+"""Grounds for doubt where a world is simpler than its text: what is bought by the case, the groups that are asked for
+with what is in them, one that is closed, the days before "after that"."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from svampkit.reading.words.tokens import Word
 
 __all__ = ["KEPT_SIMPLE"]
 
-_TOGETHER: Final = frozenset(listed("words of two told together"))
 _AFTER: Final = frozenset(listed("words of all that comes later"))
 _CLOSED: Final = frozenset(listed("words of what cannot be used"))
 _ONE: Final = frozenset(["a", "an", "each", "every", "per"])
@@ -41,35 +40,6 @@ def _sentence(asked: Asked, at: int) -> list[Word]:
 
 def _question(asked: Asked) -> Sequence[Word]:
     return _sentence(asked, asked.fact.clause.first)
-
-
-def difference_of_what_two_have(answer: Amount, asked: Asked) -> bool:
-    """ "Two brothers shared a job and earned $180. Ravi got $30 more than Sunil": he got no 210."""
-    if asked.fact.than or any(leaf.value == _TWO and leaf.fact.because for leaf in leaves(answer)):
-        return False
-    names = {word.low for word in asked.words if word.pos == "PROPN"}
-    return any(
-        one.told
-        and bool(one.than)
-        and not one.ratio
-        and bool(names & set(one.holders))
-        and _of_two(other, one, asked)
-        for one, other in pairs(answer, "+", "-")
-    )
-
-
-def _of_two(amount: Amount, comparing: Amount, asked: Asked) -> bool:
-    """What an amount is made from is told before the comparison, of two together who are not named there."""
-    told = [leaf for leaf in leaves(amount) if leaf.told and leaf.kind == comparing.kind and not leaf.than]
-    return any(
-        leaf.fact.at < comparing.fact.at and not leaf.per and _two_together(_sentence(asked, leaf.fact.at))
-        for leaf in told
-    )
-
-
-def _two_together(sentence: Sequence[Word]) -> bool:
-    two = any(a.low in ("two", "both", "2") and b.tag == "NNS" and is_person(b.lemma) for a, b in pairwise(sentence))
-    return two and any(word.low in _TOGETHER or word.lemma in _TOGETHER for word in sentence)
 
 
 def one_case_for_all(answer: Amount, asked: Asked) -> bool:
@@ -184,14 +154,6 @@ def rest_of_what_is_told(answer: Amount, asked: Asked) -> bool:
 
 
 KEPT_SIMPLE: Final = (
-    Doubt(
-        "a difference of what two have",
-        "what two have together is taken for what one of them has",
-        difference_of_what_two_have,
-        example="Two brothers shared a job and earned $180. Ravi got $30 more than Sunil. "
-        "How many dollars did Ravi get?",
-        near="Ravi and Sunil earned $180 together. Ravi got $30 more than Sunil. How many dollars did Ravi get?",
-    ),
     Doubt(
         "one case for all",
         "what one box of them costs is taken for what all boxes cost",

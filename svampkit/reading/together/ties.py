@@ -23,6 +23,8 @@ from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_o
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
 from svampkit.reading.together.sold import asks_for_the_rest, is_unsold
+from svampkit.reading.together.the_rest import parts_beside_the_rest
+from svampkit.reading.together.two_and_their_sum import TwoAndTheirSum, two_and_their_sum
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "said_of", "ties_of"]
@@ -145,6 +147,10 @@ class Ties:
     """The question; None where it says nothing of what can be its answer."""
     compared: bool = True
     """Some amount is told by another one: only then two are asked for by what they have together."""
+    of_two: TwoAndTheirSum | None = None
+    """Two that are told by their sum and their difference, one of which is asked for."""
+    beside_the_rest: int = 0
+    """The bits of what the rest that is asked for is worked out from (``the_rest``)."""
     around: bool = False
     """What goes around something is asked, or its cost: two sides make no area."""
     kept: dict[tuple[str, int], bool] = field(default_factory=dict, compare=False, repr=False)
@@ -155,6 +161,12 @@ class Ties:
         leaves out a share of the rest, or is the share that went."""
         if self.asked is None:
             return True
+        if self.of_two is not None and self.of_two.mask & ~(left.mask | right.mask):
+            return False
+        if self.beside_the_rest:
+            taken = "-" in (rule.operation, left.operation)  # a whole less a share, or what a share leaves of it
+            if not taken or self.beside_the_rest & ~(left.mask | right.mask):
+                return False
         key = rule.name, left.mask | right.mask
         may = self.kept.get(key)
         if may is None:
@@ -190,6 +202,8 @@ class Ties:
             found.append(_NOT_COMPARED)
         if self.around and left.told and right.told and left.kind == right.kind == "length":
             found.append(_NOT_AREA)
+        if self.of_two is not None and (rules := self.of_two.allowed(left, right)) is not None:
+            return rules.__contains__
         if _in_other_units(left, right):
             found.append(_NONE)
         if left.told and right.told and _went_and_came(left.fact, right.fact):
@@ -324,7 +338,18 @@ def ties_of(asked: AsksOf) -> Ties:
     chained = chained_of(told, asked.fact) if compared else None
     prices = own_prices(told, asked.words)
     around = goes_around(asked.fact, asked.words) and not _COVERED & {word.lemma for word in asked.words}
-    return Ties(tuple(multiples), tuple(anchored), prices, rests, chained, asked, compared, around)
+    return Ties(
+        tuple(multiples),
+        tuple(anchored),
+        prices,
+        rests,
+        chained,
+        asked,
+        compared,
+        two_and_their_sum(asked) if compared else None,
+        parts_beside_the_rest(asked),
+        around,
+    )
 
 
 def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
