@@ -120,6 +120,8 @@ def costs_taken_off(answer: Amount, asked: Asked) -> bool:
     question = {word.low for word in _question(asked)}
     if asked.fact.than or _CHANGES & question or not {"each", "apiece"} & question:
         return False
+    if {"all", "total", "altogether"} & {word.low for word in asked.words}:
+        return False  # "a rod for $9 and 3 lines. She paid $33 in all. How much did each line cost?"
     return any(
         one.told and other.told and one.kind == other.kind == "money" and _joined(one, other, asked)
         for one, other in pairs(answer, "-")

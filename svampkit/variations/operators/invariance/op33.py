@@ -7,6 +7,7 @@ drawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
@@ -66,6 +67,7 @@ _OF_THE_STORY: Final = (
 )
 """What belongs to the story: its holders, places, times and acts, a rival of the class, a further fact."""
 _FACTS: Final = (fact_of_the_scene, fact_of_a_thing)
+_SO: Final = re.compile(r"\b(?:is|are|was|were|has|have|had|began|begins|opened|opens|works?|worked)\b")
 _Kind = Callable[[Scene, Random], Iterator[Proposal]]
 _SAID_BETTER: Final[dict[_Kind, frozenset[_Kind]]] = {
     with_another_thing: frozenset({object_with_events, listed_with_events, object_shared_too}),
@@ -91,7 +93,7 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
             remote = tells_a_remote_fact(scene, proposal)
             if found and (remote or kind is fact_of_a_thing):
                 continue
-            if (remote or kind in _FACTS) and _told_last(scene, proposal):
+            if (remote or (kind in _FACTS and _is_so(proposal))) and _told_last(scene, proposal):
                 continue
             if possible(proposal.world, numbers({**scene.values, **proposal.values})):
                 found.append(asked_by_name(scene, proposal))
@@ -100,6 +102,11 @@ def propose(scene: Scene, rng: Random) -> list[Proposal] | Refusal:
         further = further_fact(scene, rng)
         found = [fact for fact in further if possible(fact.world, numbers({**scene.values, **fact.values}))]
     return found or Refusal("nothing of the story gives a fact, a rival or another holder to tell of")
+
+
+def _is_so(proposal: Proposal) -> bool:
+    """The fact tells how something is or when it began: behind what happened it comes too late."""
+    return _SO.search(proposal.body.rsplit(". ", 1)[-1]) is not None
 
 
 def _told_last(scene: Scene, proposal: Proposal) -> bool:

@@ -47,8 +47,7 @@ def test_32_marks_the_start_when_the_event_comes_first() -> None:
     assert found
     assert all(
         re.match(
-            r"Mira gave 9 shells to her brother\. She had 26 shells (?:at first|to begin with|at the start|in the "
-            r"beginning)\.",
+            r"Mira gave 9 shells to her brother\. Before that, she had 26 shells\.",
             t,
         )
         for t in found
@@ -95,8 +94,10 @@ def test_that_day_is_said_where_there_is_a_day() -> None:
 
 
 def test_a_name_comes_before_its_pronouns() -> None:
-    assert all("Bjorn gave 19 soccer cards to his friend Idris. Bjorn had 55" in t for t in swapped(CARDS))
-    assert all("Maya gave Arjun 5 crayons. He had 9" in t for t in swapped(CRAYONS))
+    assert all(
+        "Bjorn gave 19 soccer cards to his friend Idris. Before that, Bjorn had 55" in t for t in swapped(CARDS)
+    )
+    assert all("Maya gave Arjun 5 crayons. Before that, he had 9" in t for t in swapped(CRAYONS))
 
 
 def test_people_are_told_of_before_each_of_them() -> None:

@@ -50,7 +50,8 @@ def test_23_hides_an_each_as_the_same_number() -> None:
     texts = [t for t, _ in made("23", MUGS)]
     assert any(
         t.startswith(
-            "Hana packed 6 boxes with the same number of mugs in each box. She packed 24 mugs. How many mugs "
+            "Hana packed 6 boxes with the same number of mugs in each box. She packed a total of 24 mugs. "
+            "How many mugs "
         )
         and "each box" in t.split(". ")[-1]
         for t in texts
