@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import re
+from random import Random
+from typing import Final
 
 import pytest
 
+from svampkit.equation import parse_infix
+from svampkit.tagging.attach import attach
+from svampkit.template import Chain
+from svampkit.variations.operators.chain.invariance.aside import facts_beside
+from svampkit.variations.operators.chain.story import Story
+from tests.variations.helpers import template
 from tests.variations.operators.test_read_on_30_november import made
 
+CHAIN: Final = Chain((parse_infix("NUM1 - NUM2"),), ())
 SAID = [
     (
-        ("Jo bought 0.1 pounds of peanuts and 0.4 pounds of raisins.",
-         "How many pounds of snacks did she buy in all?", "0.1+0.4"),
-        "33", r"Her (?:friend|cousin|neighbor) \w+ bought 0\.\d pounds of peanuts\.",
+        ("Jo picked 1.3 pounds of berries and 2.6 pounds of cherries.",
+         "How many pounds of fruit did she pick in all?", "1.3+2.6"),
+        "33", r"Her (?:friend|cousin|neighbor) \w+ picked \d\.\d pounds of berries\.",
     ),
     (
-        ("Omar wants to buy a $90 scooter. He has saved $57 so far.", "How much more money does Omar need?", "90-57"),
+        ("Omar wants to buy a $64 tent. He has saved $38 by now.", "How much more money does Omar need?", "64-38"),
         "33", r"His (?:friend|cousin|neighbor) \w+ has saved \$\d+\.",
     ),
     (
@@ -31,7 +40,7 @@ SAID = [
         "23", r"There are 15 bottles left\.",
     ),
     (
-        ("Mina has saved 4900 cents from selling lemonade.", "How many dollars does Mina have?", "4900/100"),
+        ("Mina has earned 3700 cents by walking dogs.", "How many dollars does Mina have?", "3700/100"),
         "21", r"\d+ dollars (?:less|more) than Mina\.",
     ),
 ]  # fmt: skip
@@ -44,18 +53,25 @@ def test_it_is_said_so(problem: tuple[str, str, str], code: str, said: str) -> N
 
 
 def test_what_differs_is_told_before_some_of_it_goes() -> None:
-    ducks = (
-        "There were 8 ducks swimming in the pond. 3 ducks flew away.",
-        "How many ducks are still swimming in the pond?",
-        "8-3",
+    geese = (
+        "There were 17 geese resting in the meadow. 6 geese flew off.",
+        "How many geese are still resting in the meadow?",
+        "17-6",
     )
-    told = [text for text in made(ducks, "33") if "than the others" in text]
-    assert told and all(text.index("than the others") < text.index("flew away") for text in told)
+    (found,) = attach([template(*geese)])
+    story = Story(found.base.body, found.base.question, found.values, found.alternates, CHAIN)
+    offers = [offer.body for seed in range(6) for offer in facts_beside(story, Random(seed))]
+    told = [body for body in offers if "than the others" in body]
+    assert told and all(body.index("than the others") < body.index("flew off") for body in told)
 
 
-def test_nobody_adds_limes_and_boxes_of_apples() -> None:
-    boxes = ("Sara has 7 boxes of apples. Each box holds 7 apples.", "How many apples does Sara have?", "7*7")
-    assert not [text for text in made(boxes) if " boxes of apples in all" in text or "than boxes" in text]
+def test_nobody_adds_plums_and_crates_of_melons() -> None:
+    boxes = (
+        "Tarik has 9 crates of melons. There are 6 melons in each crate.",
+        "How many melons does Tarik have?",
+        "9*6",
+    )
+    assert not [text for text in made(boxes) if " crates of melons in all" in text or "than crates" in text]
 
 
 def test_when_somebody_began_does_not_stand_behind_what_happened() -> None:
