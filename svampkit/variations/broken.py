@@ -49,6 +49,12 @@ _THAT = re.compile(
     r"(?= (?:in|altogether|make|cost|come|leave)\b| ?\?)"
 )
 """She found 20 beetles. She told 6 friends about it. How many is that in all?"""
+_HOW_MUCH_COUNTED = re.compile(
+    rf"\b[Hh]ow much (?:more )?(?:{'|'.join(one for one in listed('words of a measured thing') if one[-1] == 's')})\b"
+)
+"""How much pieces of candy will she need?"""
+_SOME_IN_THE_END = re.compile(r"\b(?:[Nn]ow,?|[Bb]y (?:the )?[a-z]+,) [^.?]*\bha(?:s|d|ve) some [^.?]*\.")
+"""By the evening, the app had some users."""
 _SHARE_OF = re.compile(
     r"\b(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?) of "
     r"(?:(?:the|his|her|their|these|all) |\[NAME\d+(?:\.[a-z]+)?\](?:'s)? )?\[NUM\d+"
@@ -81,21 +87,30 @@ def broken(scene: Scene, proposal: Proposal, text: str) -> str | None:
         return "the question breaks off"
     if len(_MOMENT.findall(proposal.question)) > 1 >= len(_MOMENT.findall(scene.question)):
         return "the moment is said twice"
-    if len(_PERCENT.findall(text)) > len(_PERCENT.findall(scene.text)):
-        return "a percentage is told of nothing"
-    if _PERCENTS_COUNTED.search(text) and not _PERCENTS_COUNTED.search(scene.text):
-        return "percentages are counted like things"
-    if _FROM_SOME.search(proposal.body):
-        return "a number of a span is left out"
+    if (miscounted := _miscounted(scene, proposal, text)) is not None:
+        return miscounted
     if _MORE_ALONE.search(proposal.question) and _of_somebody_new(scene, proposal):
         return "more, but than whom?"
-    if _COUNTED_TWICE.search(text) and not _COUNTED_TWICE.search(scene.text):
-        return "the number of things is told in things"
     if _stands_alone(text) and not _stands_alone(scene.text):
         return "a quotation mark or a bracket stands alone"
     if _BROKEN_OFF.search(proposal.body) and not _BROKEN_OFF.search(scene.body):
         return "a sentence breaks off"
     return _unclear(scene, proposal)
+
+
+def _miscounted(scene: Scene, proposal: Proposal, text: str) -> str | None:
+    """Amounts that nobody would tell or ask for in these words."""
+    if len(_PERCENT.findall(text)) > len(_PERCENT.findall(scene.text)):
+        return "a percentage is told of nothing"
+    if _PERCENTS_COUNTED.search(text) and not _PERCENTS_COUNTED.search(scene.text):
+        return "percentages are counted like things"
+    if _COUNTED_TWICE.search(text) and not _COUNTED_TWICE.search(scene.text):
+        return "the number of things is told in things"
+    if _HOW_MUCH_COUNTED.search(text) and not _HOW_MUCH_COUNTED.search(scene.text):
+        return "what is counted is asked like a stuff"
+    if _SOME_IN_THE_END.search(proposal.body):
+        return "what there is in the end is asked, and told as some"
+    return "a number of a span is left out" if _FROM_SOME.search(proposal.body) else None
 
 
 def _stands_alone(text: str) -> bool:

@@ -121,6 +121,9 @@ def _done_with_no_other(scene: Scene, mention: Mention, of_class: bool) -> bool:
     return not of_class and bool(verbs - _OF_ANY_THING - own or _serves(scene, mention))
 
 
+_A_WORD: Final = 5
+
+
 def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[str]) -> list[Thing]:
     """Those of the things that can stand beside what the mention counts, and are not in the text already."""
     shown = {
@@ -138,6 +141,7 @@ def _mates(scene: Scene, mention: Mention, things: Sequence[Thing], words: set[s
         and not any(thing.singular in word or word in thing.singular for word in shown - told_whole)
         and not _in_packs_again(scene, mention, thing, words)
         and not (thing.singular in _GO_HOME and words & _SCHOOLS)
+        and not any(thing.singular.startswith(word) for word in words if len(word) >= _A_WORD)  # cheese cheeseburgers
         and not (thing.singular in _FEW_OF_THEM and mention.value > _MANY)
         and grows_in(thing.singular, grown)
     ]

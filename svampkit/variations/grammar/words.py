@@ -26,6 +26,7 @@ __all__ = [
     "is_plural",
     "opposite",
     "tidy",
+    "told_in_the_past",
 ]
 
 ADVERBS: Final = frozenset(listed("adverbs"))
@@ -52,6 +53,14 @@ def opposite(comparative: str, text: str) -> str:
     if comparative == "shorter" and _HEIGHTS.search(text) is not None:
         return "taller"
     return _OPPOSITES[comparative]
+
+
+_IS: Final = {"is": "was", "has": "had", "are": "were", "have": "had"}
+
+
+def told_in_the_past(sentence: str) -> str:
+    """ "The bus is 13 years old." as a story of the past tells it: "The bus was 13 years old." """
+    return re.sub(r"^(The [a-z -]+?) (is|has|are|have)\b", lambda so: f"{so.group(1)} {_IS[so.group(2)]}", sentence)
 
 
 AT_FIRST: Final = tuple(listed("phrases of a start"))

@@ -268,8 +268,12 @@ def test_a_price_does_not_change_places_with_a_thing() -> None:
 @pytest.mark.parametrize(
     ("body", "question", "equation"),
     [
-        ("Vera has 35 bottle caps. If she puts them into 7 boxes,", "what is the size of each box?", "35/7"),
-        ("Lisa rented 4 films for $12.", "How much did each film cost to rent?", "12/4"),
+        (
+            "Vera has 35 old bottle caps in her room. She wants to keep them in boxes of the same size. "
+            "If she puts the bottle caps into 7 boxes,",
+            "what is the size of each box?",
+            "35/7",
+        ),
     ],
 )
 def test_where_nothing_is_nearer_a_fact_about_somebody_or_somewhere_is_told(

@@ -197,12 +197,13 @@ def _of_all_groups(scene: Scene, statement: str) -> str:
     asked, verb = scene.world.question.of[0], _SO_MANY.match(statement)
     if verb is None:
         return statement
-    counts = [r.parts[0] for r in scene.world.relations if r.kind == "product" and r.whole == asked]
+    counts = [r.parts[0] for r in scene.world.relations if r.schema in _GROUPED and r.whole == asked]
     told = [found[0] for id in counts if (found := scene.told(id)) is not None and found[0].verb_span is not None]
     same = any(scene.text[c.verb_span.start : c.verb_span.end] == verb.group(1) for c in told if c.verb_span)
     return statement.replace(" [NUM", " a total of [NUM", 1) if same else statement
 
 
+_GROUPED: Final = frozenset({"groups", "price", "rate", "sharing"})
 _SO_MANY: Final = re.compile(
     r"(?:\[NAME\d+(?:\.He)?\]|He|She|They|The [a-z]+) ([a-z]+) \[NUM\d+\] (?:\[OBJp\d+\]|[a-z]+)\.$"
 )

@@ -129,7 +129,7 @@ def _facts_told(text: str) -> set[str]:
 
 def test_a_train_on_a_sticker_has_no_dining_cars() -> None:
     end = " Ivo bought half of it, and Dora bought 6 pounds of it. How many pounds were not bought?"
-    assert "The train has 9 dining cars." in _facts_told(f"40 pounds of flour were on the train.{end}")
+    assert "The train had 9 dining cars." in _facts_told(f"40 pounds of flour were on the train.{end}")
     assert "The train has 9 dining cars." not in _facts_told(f"40 pounds of flour had a train on a sticker.{end}")
 
 

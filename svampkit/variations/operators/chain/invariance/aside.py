@@ -19,7 +19,7 @@ from typing import Any, Final
 from svampkit.lexicon import name, noun, singularise, unit
 from svampkit.lexicon.load import data
 from svampkit.template import Value, tags_of
-from svampkit.variations.grammar.words import dated
+from svampkit.variations.grammar.words import dated, told_in_the_past
 from svampkit.variations.operators.chain.invariance.other_person import other_person
 from svampkit.variations.operators.chain.story import ChainOffer, Story, plain
 from svampkit.variations.operators.invariance.irrelevant.sentence import leans_on_the_last
@@ -70,7 +70,10 @@ def facts_beside(story: Story, rng: Random) -> list[ChainOffer]:
     """Up to two facts that bring in nobody, of different kinds where there are."""
     things = list(_of_things(story, rng))
     near = [*things[:1], *_of_people(story, rng, last=False)]
-    return (near or list(_of_people(story, rng, last=True)))[: _KEPT - 1]
+    told = near or list(_of_people(story, rng, last=True))
+    if len(f"{story.body} {story.question}".split()) < _LONG_ENOUGH:
+        told = [offer for offer in told if "years old" not in offer.body or "years old" in story.body]
+    return told[: _KEPT - 1]  # in a story of two sentences an age would be all that is told of anybody
 
 
 def _free(words: list[str], story: Story) -> bool:
@@ -160,12 +163,14 @@ def _fits(fact: Any, head: str, story: Story) -> bool:
     if known is None or known.mass or known.sort in ("time", "place", "collective") or not _free(fact["once"], story):
         return False
     if fact["of"] == "people":
-        return known.person and known.sort != "kin"
+        return known.person and known.sort != "kin" and known.kind not in _MANY_IN_ONE
     if known.person or known.sort != "thing" or known.kind in _facts()["intangible"]:
         return False
     return "kinds" not in fact or known.kind in fact["kinds"]
 
 
+_MANY_IN_ONE: Final = frozenset({"team", "crew", "band", "class", "family", "group"})
+"""People that are several each: "three of the teams like to sing"."""
 _NAMED: Final = re.compile(
     r"(?<![A-Z.] )(?<![-'])\b((?:(?:Mr|Mrs|Ms|Dr|Miss)\.? )?[A-Z][a-z]+)\b(?!['’-]|\.?,? [A-Z])"
 )
@@ -196,6 +201,8 @@ def _of_many(fact: Any, story: Story) -> bool:
     return fact["say"].startswith("The ") and any(_speaks_of(fact, part) for part in behind)
 
 
+_LONG_ENOUGH: Final = 28
+"""Words of a story that has room for somebody's age."""
 _STATE: Final = re.compile(r"\b(?:has|had|owns|owned)\b")
 
 
@@ -222,6 +229,7 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
     for fact, subjects in rng.sample(facts, min(2, len(facts))):
         new, who = story.free("NUM"), rng.choice(_doers(fact, subjects, story))
         sentence = capital(fact["say"].format(who=who, n=f"[{new}]"))
+        sentence = told_in_the_past(sentence) if story.past and not who else sentence
         value: dict[str, Value] = {new: Fraction(rng.randint(*fact["range"]))}
         note = "a further fact about somebody or somewhere of the story"
         told = (

@@ -12,6 +12,7 @@ from svampkit.lexicon import noun, pluralise
 from svampkit.lexicon.scenes import FACT, SceneFact, scene_facts
 from svampkit.reading.text import Clause, NounPhrase
 from svampkit.variations.draft import Proposal
+from svampkit.variations.grammar.words import told_in_the_past
 from svampkit.variations.operators.invariance.irrelevant.facts import remoteness, said_already
 from svampkit.variations.operators.invariance.irrelevant.sentence import (
     is_of_each,
@@ -70,6 +71,8 @@ def _proposed(scene: Scene, fact: SceneFact, thing: _Thing, rng: Random) -> Prop
     """The story with a fact of one of its things."""
     tag = next_number(scene, 0)
     sentence = capital(fact.say.format(n=f"[{tag}]", thing=thing.phrase, Thing=thing.phrase))
+    if any(c.tense == "past" for c in scene.reading.clauses if not c.question):
+        sentence = told_in_the_past(sentence)
     aside = new_quantity(
         scene.world,
         tag,
