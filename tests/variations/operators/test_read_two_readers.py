@@ -269,10 +269,10 @@ def test_a_price_does_not_change_places_with_a_thing() -> None:
     ("body", "question", "equation"),
     [
         (
-            "Vera has 35 old bottle caps in her room. She wants to keep them in boxes of the same size. "
-            "If she puts the bottle caps into 7 boxes,",
-            "what is the size of each box?",
-            "35/7",
+            "Lisa rented 4 films for $12 because it rained all day and she did not want to go for a walk in the cold "
+            "and wet weather.",
+            "How much did each film cost to rent?",
+            "12/4",
         ),
     ],
 )

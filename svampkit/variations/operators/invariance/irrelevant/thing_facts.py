@@ -71,7 +71,8 @@ def _proposed(scene: Scene, fact: SceneFact, thing: _Thing, rng: Random) -> Prop
     """The story with a fact of one of its things."""
     tag = next_number(scene, 0)
     sentence = capital(fact.say.format(n=f"[{tag}]", thing=thing.phrase, Thing=thing.phrase))
-    if any(c.tense == "past" for c in scene.reading.clauses if not c.question):
+    tenses = {c.tense for c in scene.reading.clauses if not c.question}
+    if "past" in tenses and "present" not in tenses:
         sentence = told_in_the_past(sentence)
     aside = new_quantity(
         scene.world,
