@@ -9,10 +9,9 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs, unused
+from svampkit.reading.doubting.pairs import pairs
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
-from svampkit.reading.together.at_the_start import came_since
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["CUT_SHORT"]
@@ -25,7 +24,6 @@ _SIDES: Final = frozenset(["long", "wide", "tall", "high", "deep"])
 _CHANGES: Final = frozenset(
     ["left", "change", "save", "difference", "more", "less", "cheaper", "remain", "back", "extra"]
 )
-_LATER: Final = frozenset(["now", "left", "then", "after", "end", "still"])
 
 
 def _question(asked: Asked) -> list[Word]:
@@ -135,37 +133,7 @@ def _joined(one: Amount, other: Amount, asked: Asked) -> bool:
     return any(word.low == "and" for word in between) and not apart
 
 
-def left_as_they_were(answer: Amount, asked: Asked) -> bool:
-    """ "25 sacks of oats, 9 of barley. In 4 weeks they ate 2 sacks of oats a week. How many more of oats after
-    that": what was eaten has no part."""
-    if not asked.fact.than or not _LATER & {word.low for word in _question(asked)}:
-        return False
-    used = [leaf for leaf in leaves(answer) if leaf.told]
-    gone = [fact for fact in unused(answer, asked) if fact.sign < 0 and fact.kind == "count"]
-    plain = all(not leaf.fact.sign and not leaf.than for leaf in used) and answer.rule == "compare.difference"
-    return plain and any(fact.unit.head == leaf.unit.head for fact in gone for leaf in used)
-
-
-def one_since_left_out(answer: Amount, asked: Asked) -> bool:
-    """ "She gave 14 to Ben. Then Ben gave her 6, and now she has 21. How many had she at first": both count."""
-    if asked.fact.cue != "start" or asked.fact.than:
-        return False
-    used = [leaf for leaf in leaves(answer) if leaf.told and came_since(leaf.fact, asked.fact)]
-    return bool(used) and any(
-        came_since(fact, asked.fact) and fact.unit.head == used[0].unit.head for fact in unused(answer, asked)
-    )
-
-
 CUT_SHORT: Final = (
-    Doubt(
-        "one since left out",
-        "it is asked how many there were at first, and some of what came or went since has no part",
-        one_since_left_out,
-        example="Petra had some stamps. She gave 14 stamps to Boris. Then Boris gave her 6 stamps. She has 21 stamps "
-        "now. How many stamps did Petra have at first?",
-        near="Petra had some stamps. She gave 14 stamps to Boris. She has 21 stamps now. "
-        "How many stamps did Petra have at first?",
-    ),
     Doubt(
         "less than was paid",
         "the price of before is asked, and less than was paid is given",
@@ -227,14 +195,5 @@ CUT_SHORT: Final = (
         example="Splitting the bill evenly, 4 friends paid for a $26 pizza and drinks that came to $10. "
         "How many dollars did each of them pay?",
         near="A pizza costs $26 and drinks cost $10. How many dollars do they cost altogether?",
-    ),
-    Doubt(
-        "left as they were",
-        "it is asked how many more there are after some went, and all that went are left out",
-        left_as_they_were,
-        example="The barn had 25 sacks of oats and 9 sacks of barley. For 4 weeks the horses ate 2 sacks of oats a "
-        "week. How many more sacks of oats than of barley were there after that?",
-        near="The barn had 25 sacks of oats and 9 sacks of barley. "
-        "How many more sacks of oats than of barley were there?",
     ),
 )

@@ -61,6 +61,7 @@ from svampkit.reading.doubting.put_together import PUT_TOGETHER
 from svampkit.reading.doubting.said_in_words import SAID_IN_WORDS
 from svampkit.reading.doubting.shapes import SHAPES
 from svampkit.reading.doubting.shared_equally import SHARED_EQUALLY
+from svampkit.reading.doubting.since_then import SINCE_THEN
 from svampkit.reading.doubting.spans import (
     average_as_a_part,
     average_asked_for,
@@ -457,4 +458,5 @@ DOUBTS = (
     *BESIDE_IT,
     *KEPT_SIMPLE,
     *CUT_SHORT,
+    *SINCE_THEN,
 )
