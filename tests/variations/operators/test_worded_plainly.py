@@ -97,3 +97,8 @@ def test_a_bus_of_a_past_story_was_so_old() -> None:
 def test_in_a_story_of_two_sentences_nobody_is_so_old() -> None:
     walk = ("Mia hiked 1.6 miles and cycled 2.4 miles.", "How much farther did Mia cycle than hike?", "2.4-1.6")
     assert not [text for text in made(walk, "33") if "years old" in text]
+
+
+def test_more_than_somebody_stays_more() -> None:
+    figs = ("Wanda bought 7 more figs than Bashir. Bashir bought 12 figs.", "How many figs did Wanda buy?", "12+7")
+    assert not [text for text in made(figs) if re.search(r"also bought \d+ (?!more)\w+ than", text)]

@@ -166,12 +166,14 @@ def _grown(story: Story, sentence: str) -> ChainOffer:
     answer = story.answer
     value = Fraction(max(3, min(40, int(answer) // 3)))
     chain = story.with_step(Op("+", story.last, Var(tag)))
-    question = _LEFT.sub(" now?", story.question)  # what has come is not left
+    then = " in the end?" if _DID.search(story.question) else " now?"  # "How many did she have now?"
+    question = _LEFT.sub(then, story.question)  # what has come is not left
     return ChainOffer(
         f"{story.body} {sentence}", question, chain, "one more event that counts", {tag: value}, results=()
     )
 
 
+_DID: Final = re.compile(r"\b(?:did|were|was)\b")
 _LEFT: Final = re.compile(r" (?:left over|left|remaining)\?$")
 
 

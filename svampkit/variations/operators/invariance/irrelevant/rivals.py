@@ -107,7 +107,8 @@ def in_the_same_place(sentence: str) -> str:
 def also(sentence: str, verb: str) -> str | None:
     """ "Mira had 14 stones." → "Mira also had 14 stones."; None where the verb does not stand in the sentence."""
     sentence = capital(re.sub(r"^Now,? ", "", sentence))
-    sentence = re.sub(r"(?<=\]) (?:extra|more|other) (?=[a-z\[])", " ", sentence)
+    if " than " not in sentence:
+        sentence = re.sub(r"(?<=\]) (?:extra|more|other) (?=[a-z\[])", " ", sentence)
     sentence = re.sub(r",? (?:altogether|in all|in total)(?=\.)| a total of(?= \[NUM)", "", sentence)
     if verb in ("keep", "keeps", "kept"):
         return None  # of what, when all the rest was kept?
