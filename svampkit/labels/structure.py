@@ -123,7 +123,7 @@ def _kind(qualifier: str) -> str:
 
 def asked_words(question: tuple[str, ...]) -> tuple[str, ...]:
     """The words after "how many", up to the verb: "how many more red kites did …" gives "red", "kites", and so does
-    "how many more than 20 red kites did …"."""
+    "how many more than 20 red kites did …"; what something costs is money."""
     for at, pair in enumerate(pairwise(question)):
         if pair in (("how", "many"), ("how", "much")):
             found: list[str] = []
@@ -134,8 +134,12 @@ def asked_words(question: tuple[str, ...]) -> tuple[str, ...]:
                     break
                 if word not in _COMPARING:
                     found.append(word)
-            return tuple(found)
+            return tuple(found) or (("money",) if pair[1] == "much" and _PRICED & set(question) else ())
     return ()
+
+
+_PRICED: Final = frozenset({"cost", "costs", "spend", "spent", "pay", "paid", "earn", "earned"})
+"""Verbs of which "how much" without a noun asks for money."""
 
 
 def given_changed(a: World | None, b: World | None) -> bool | None:
