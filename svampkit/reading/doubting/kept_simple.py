@@ -85,10 +85,11 @@ def _plain(side: Amount | None) -> bool:
 
 def for_a_whole_span(answer: Amount, asked: Asked) -> bool:
     """ "8 pages in the morning and 12 at night. If he reads so for a week, how many": no 20."""
+    question = _question(asked)
     spans = {
-        c.low
-        for (a, b), (_, c) in pairwise(list(pairwise(_question(asked))))
-        if a.low == "for" and b.low in ("a", "one") and c.low in _LONG
+        span.low
+        for a, b, span in zip(question, question[1:], question[2:], strict=False)
+        if a.low == "for" and b.low in ("a", "one") and span.low in _LONG
     }
     told = {leaf.unit.head for leaf in leaves(answer)} | {leaf.per for leaf in leaves(answer)}
     spoken = any(
@@ -100,7 +101,7 @@ def for_a_whole_span(answer: Amount, asked: Asked) -> bool:
 
 def one_is_closed(answer: Amount, asked: Asked) -> bool:
     """ "8 floors with 12 rooms each. One of the floors is closed": those of 7."""
-    groups = {word for one, _ in pairs(answer, "*") if one.told for word in (one.unit.head,)}
+    groups = {one.unit.head for one, _ in pairs(answer, "*") if one.told}
     words = asked.words
     one = any(
         a.low == "one" and b.low == "of" and any(c.lemma in groups for c in words[n + 2 : n + 5])
@@ -136,8 +137,8 @@ def share_for_a_difference(answer: Amount, asked: Asked) -> bool:
     shares = any(leaf.ratio and leaf.value < 1 and not leaf.than and not leaf.fact.turn for leaf in leaves(answer))
     if not _REST & {word.low for word in asked.words}:
         return False  # "A bag costs $40, another 25% more. How much more": the share itself
-    apart = (node for node in results(answer) if node.rule == "compare.difference" and node.left is not None)
-    return shares and not any(node.left is not None and not node.left.told for node in apart)
+    apart = [node.left for node in results(answer) if node.rule == "compare.difference" and node.left is not None]
+    return shares and all(larger.told for larger in apart)
 
 
 def rest_of_what_is_told(answer: Amount, asked: Asked) -> bool:
@@ -146,7 +147,7 @@ def rest_of_what_is_told(answer: Amount, asked: Asked) -> bool:
     words = asked.words[: asked.fact.clause.first]
     what = {
         c.lemma
-        for (a, b), (_, c) in pairwise(list(pairwise(words)))
+        for a, b, c in zip(words, words[1:], words[2:], strict=False)
         if a.low == "rest" and b.lemma in ("be", "go") and c.pos in ("NOUN", "ADJ")
     }
     sums = all(node.rule == "combine.whole" for node in results(answer)) and bool(results(answer))

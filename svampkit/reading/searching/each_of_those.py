@@ -27,7 +27,7 @@ def each_of_those(fact: Fact, words: Sequence[Word]) -> int:
     start = next((n for n, word in enumerate(words) if word.sentence == words[fact.at].sentence), 0)
     before = list(words[start : fact.at])
     clause = words[fact.clause.first : fact.at]
-    if any(word.lemma in _PAIRS and word.tag in ("NNS", "NN") for word in clause) and not _counts(clause):
+    if any(word.lemma in _PAIRS and word.tag == "NNS" for word in clause) and not _counts(clause):
         return _TWO
     return _both(clause) or _listed_things(before)
 

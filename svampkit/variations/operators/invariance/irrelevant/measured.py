@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 from random import Random
 from typing import Final
 
@@ -86,6 +85,6 @@ def _beside(
         return None
     sentence = f"{who} {said.replace(f'[{mention.tag}', f'[{tag}', 1)}"
     at = (scene.sentence_at(clause.span.start) or 0) + 1
-    values: dict[str, Value] = {tag: Fraction(value), name: person}
+    values: dict[str, Value] = {tag: value, name: person}
     note = "another person's measure"
     return sentence_proposal(scene, sentence, at, add(scene.world, aside), note, values, rng)
