@@ -10,6 +10,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
+from svampkit.reading.doubting.pairs import has_a_known
 from svampkit.reading.mentions.fact import words_of_numbers
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -21,11 +22,6 @@ __all__ = ["AMOUNTS_IN_WORDS"]
 
 def _lows(asked: Asked) -> list[str]:
     return [word.low for word in asked.words]
-
-
-def _known(answer: Amount) -> bool:
-    """Something that no number tells has a part."""
-    return any(leaf.fact.because for leaf in leaves(answer))
 
 
 def _used(answer: Amount) -> frozenset[int]:
@@ -47,7 +43,7 @@ def share_left_aside(answer: Amount, asked: Asked) -> bool:
     for at, word in enumerate(words):
         if word.low not in _SHARES or used & {at - 1, at, at + 1} or not _is_a_share(words, at, counts):
             continue
-        if not _known(answer) and not any(0 < value < 1 for value in shares):
+        if not has_a_known(answer) and not any(0 < value < 1 for value in shares):
             return True
     return False
 
@@ -78,7 +74,7 @@ def sold_in_sets(answer: Amount, asked: Asked) -> bool:
     used = {leaf.value for leaf in leaves(answer)}
     sets = any(a in ("in", "by") and b in _IN_SETS and _IN_SETS[b] not in used for a, b in pairwise(lows))
     packs = any(_PACK.fullmatch(low) for low in lows)
-    return (sets or packs) and not _known(answer) and bool(results(answer))
+    return (sets or packs) and not has_a_known(answer) and bool(results(answer))
 
 
 _PACK: Final = re.compile(
@@ -97,7 +93,7 @@ def first_ones_free(answer: Amount, asked: Asked) -> bool:
     )
     if not first or not (other or after) or answer.kind != "money":
         return False
-    return not any(node.operation == "-" for node in results(answer)) and not _known(answer)
+    return not any(node.operation == "-" for node in results(answer)) and not has_a_known(answer)
 
 
 _CHARGED: Final = frozenset(listed("what is charged for one by one"))
@@ -107,14 +103,14 @@ def at_both_ends(answer: Amount, asked: Asked) -> bool:
     """ "A lamp every 5 meters, with one at each end": there is one more than there are gaps."""
     lows = _lows(asked)
     ends = any(a in ("each", "both", "either") and b in ("end", "ends") for a, b in pairwise(lows))
-    return ends and any(node.operation == "/" for node in results(answer)) and not _known(answer)
+    return ends and any(node.operation == "/" for node in results(answer)) and not has_a_known(answer)
 
 
 def all_but_one(answer: Amount, asked: Asked) -> bool:
     """ "Each court is booked, except that one was closed all day": not all of them count."""
     lows = _lows(asked)
     one = any(lows[at] in ("except", "excluding") and "one" in lows[at + 1 : at + _NEAR] for at in range(len(lows)))
-    return one and not _known(answer) and not any(leaf.value == 1 for leaf in leaves(answer))
+    return one and not has_a_known(answer) and not any(leaf.value == 1 for leaf in leaves(answer))
 
 
 _NEAR: Final = 5
@@ -148,7 +144,10 @@ def the_same_amount_of(answer: Amount, asked: Asked) -> bool:
         for a, b, c, d in zip(lows[:body], lows[1:], lows[2:], lows[3:], strict=False)
     )
     return (
-        (same or long) and not _known(answer) and bool(results(answer)) and len(_used(answer)) == len(leaves(answer))
+        (same or long)
+        and not has_a_known(answer)
+        and bool(results(answer))
+        and len(_used(answer)) == len(leaves(answer))
     )
 
 
@@ -173,7 +172,7 @@ def another_span_asked(answer: Amount, asked: Asked) -> bool:
     shorter = {span for span in spans for one in told if one in _SPANS and _SPANS.index(one) < _SPANS.index(span)}
     if not shorter or spans & told:
         return False
-    return not _known(answer) and not units & told
+    return not has_a_known(answer) and not units & told
 
 
 def _every_span(asked: Asked) -> set[str]:
@@ -199,7 +198,7 @@ def every_half(answer: Amount, asked: Asked) -> bool:
         for a, b, c in zip(lows, lows[1:], lows[2:], strict=False)
     )
     asks = any(word.low == "half" for word in asked.words[asked.fact.clause.first :])
-    return half and not asks and not _known(answer) and not any(leaf.value * 2 == 1 for leaf in leaves(answer))
+    return half and not asks and not has_a_known(answer) and not any(leaf.value * 2 == 1 for leaf in leaves(answer))
 
 
 AMOUNTS_IN_WORDS: Final = (

@@ -9,7 +9,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.doubting.pairs import pairs, question_of
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.words.tokens import Word
@@ -26,18 +26,9 @@ _CHANGES: Final = frozenset(
 )
 
 
-def _question(asked: Asked) -> list[Word]:
-    sentence = asked.words[asked.fact.clause.first].sentence
-    return [word for word in asked.words if word.sentence == sentence]
-
-
-def _known(answer: Amount) -> bool:
-    return any(leaf.fact.because for leaf in leaves(answer))
-
-
 def less_than_was_paid(answer: Amount, asked: Asked) -> bool:
     """ "She paid $27 for a game marked $9 off. What was its regular price": no 18."""
-    question = {word.low for word in _question(asked)}
+    question = {word.low for word in question_of(asked)}
     off = any(word.low in _OFF for word in asked.words[: asked.fact.clause.first])
     taken = any(one.kind == other.kind == "money" and one.told and other.told for one, other in pairs(answer, "-"))
     return bool(_BEFORE & question) and off and taken and len(results(answer)) == 1
@@ -75,7 +66,7 @@ def others_for_the_rest(answer: Amount, asked: Asked) -> bool:
         return False
     who = [word.lemma for word in body[max(0, rest - 4) : rest] if word.pos in ("NOUN", "PROPN")]
     behind = body[rest + 2].low if rest + 2 < len(body) else "."
-    same = bool(who) and who[-1] in {word.lemma for word in _question(asked)} and behind in (".", ",", "and", ";")
+    same = bool(who) and who[-1] in {word.lemma for word in question_of(asked)} and behind in (".", ",", "and", ";")
     return same and bool(results(answer)) and not any(node.operation in ("-", "/") for node in results(answer))
 
 
@@ -100,13 +91,13 @@ def if_it_were_so(answer: Amount, asked: Asked) -> bool:
     """ "If Ivy gave 5 to Noor, both would have 20. How many has Ivy now": nobody gave any."""
     body = asked.words[: asked.fact.clause.first]
     would = any(word.low == "if" for word in body) and any(a.low == "would" for a in body)
-    asks_would = any(word.low in ("would", "if") for word in _question(asked))
+    asks_would = any(word.low in ("would", "if") for word in question_of(asked))
     return would and not asks_would and bool(results(answer))
 
 
 def one_side_for_a_side(answer: Amount, asked: Asked) -> bool:
     """ "A hallway is 3 yards wide and 40 feet long. How many feet wide is it": no 360."""
-    question = _question(asked)
+    question = question_of(asked)
     side = asked.fact.kind == "length" and any(
         a.lemma == asked.fact.unit.head and b.low in _SIDES for a, b in pairwise(question)
     )
@@ -115,7 +106,7 @@ def one_side_for_a_side(answer: Amount, asked: Asked) -> bool:
 
 def costs_taken_off(answer: Amount, asked: Asked) -> bool:
     """ "4 friends split a $26 pizza and drinks that came to $10. How much did each pay": $36 are shared."""
-    question = {word.low for word in _question(asked)}
+    question = {word.low for word in question_of(asked)}
     if asked.fact.than or _CHANGES & question or not {"each", "apiece"} & question:
         return False
     if {"all", "total", "altogether"} & {word.low for word in asked.words}:

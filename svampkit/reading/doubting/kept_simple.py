@@ -10,7 +10,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import pairs
+from svampkit.reading.doubting.pairs import has_a_known, pairs, question_of, sentence_of
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.schemas.amount import Amount, leaves, results
@@ -27,19 +27,6 @@ _DAILY: Final = frozenset([*listed("times of day"), "night"])
 _REST: Final = frozenset(["rest", "others", "remaining", "remainder", "other", "without"])
 _LONG: Final = frozenset(["week", "month", "year"])
 _TWO: Final = 2
-
-
-def _known(answer: Amount) -> bool:
-    """A number has a part that the text tells in words: the days of a week, a half."""
-    return any(leaf.fact.because for leaf in leaves(answer))
-
-
-def _sentence(asked: Asked, at: int) -> list[Word]:
-    return [word for word in asked.words if word.sentence == asked.words[at].sentence]
-
-
-def _question(asked: Asked) -> Sequence[Word]:
-    return _sentence(asked, asked.fact.clause.first)
 
 
 def one_case_for_all(answer: Amount, asked: Asked) -> bool:
@@ -60,12 +47,12 @@ def _a_case_of(words: Sequence[Word], counted: AbstractSet[str]) -> bool:
 
 
 def _before(asked: Asked, leaf: Amount) -> list[Word]:
-    return [word for word in _sentence(asked, leaf.fact.at) if word.i < asked.words[leaf.fact.at].i]
+    return [word for word in sentence_of(asked, leaf.fact.at) if word.i < asked.words[leaf.fact.at].i]
 
 
 def groups_asked_with_them(answer: Amount, asked: Asked) -> bool:
     """ "4 ducks with 6 ducklings each. How many ducks and ducklings": the ducks as well, and not 4 and 6."""
-    lemmas = [word.lemma for word in _question(asked) if word.tag != "DT"]
+    lemmas = [word.lemma for word in question_of(asked) if word.tag != "DT"]
     joined = {frozenset((a, b)) for a, also, b in zip(lemmas, lemmas[1:], lemmas[2:], strict=False) if also == "and"}
     if asked.fact.than or not joined:
         return False
@@ -85,7 +72,7 @@ def _plain(side: Amount | None) -> bool:
 
 def for_a_whole_span(answer: Amount, asked: Asked) -> bool:
     """ "8 pages in the morning and 12 at night. If he reads so for a week, how many": no 20."""
-    question = _question(asked)
+    question = question_of(asked)
     spans = {
         span.low
         for a, b, span in zip(question, question[1:], question[2:], strict=False)
@@ -96,7 +83,7 @@ def for_a_whole_span(answer: Amount, asked: Asked) -> bool:
         b.low in _PACE or (a.low in _ONE and b.low in TIMES - spans) or (a.low in ("in", "at") and b.low in _DAILY)
         for a, b in pairwise([word for word in asked.words if word.low != "the"])
     )
-    return bool(spans - told) and spoken and not _known(answer)
+    return bool(spans - told) and spoken and not has_a_known(answer)
 
 
 def one_is_closed(answer: Amount, asked: Asked) -> bool:
@@ -151,7 +138,7 @@ def rest_of_what_is_told(answer: Amount, asked: Asked) -> bool:
         if a.low == "rest" and b.lemma in ("be", "go") and c.pos in ("NOUN", "ADJ")
     }
     sums = all(node.rule == "combine.whole" for node in results(answer)) and bool(results(answer))
-    return sums and bool(what & {word.lemma for word in _question(asked)})
+    return sums and bool(what & {word.lemma for word in question_of(asked)})
 
 
 KEPT_SIMPLE: Final = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
+from svampkit.reading.words.tokens import Word
 
-__all__ = ["all_taken", "made_from", "pairs", "taken_away", "unused"]
+__all__ = ["all_taken", "has_a_known", "made_from", "pairs", "question_of", "sentence_of", "taken_away", "unused"]
 
 
 def pairs(answer: Amount, *operations: str) -> Iterator[tuple[Amount, Amount]]:
@@ -40,6 +41,11 @@ def _added(amount: Amount) -> Iterator[Amount]:
         yield amount
 
 
+def has_a_known(answer: Amount) -> bool:
+    """Something that no number tells has a part: the days of a week, a half."""
+    return any(leaf.fact.because for leaf in leaves(answer))
+
+
 def made_from(answer: Amount, asked: Asked) -> list[Fact]:
     """The told amounts that the answer is made from, in the order of the text."""
     return [fact for n, fact in enumerate(asked.told) if answer.mask >> n & 1]
@@ -48,3 +54,13 @@ def made_from(answer: Amount, asked: Asked) -> list[Fact]:
 def unused(answer: Amount, asked: Asked) -> list[Fact]:
     """The told amounts that have no part in the answer."""
     return [fact for n, fact in enumerate(asked.told) if not answer.mask >> n & 1]
+
+
+def sentence_of(asked: Asked, at: int) -> list[Word]:
+    """All words of the sentence in which the word at this place stands."""
+    return [word for word in asked.words if word.sentence == asked.words[at].sentence]
+
+
+def question_of(asked: Asked) -> list[Word]:
+    """All words of the question's sentence, with what it supposes."""
+    return sentence_of(asked, asked.fact.clause.first)

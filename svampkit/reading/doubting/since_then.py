@@ -9,7 +9,7 @@ from typing import Final
 from svampkit.lexicon import singularise
 from svampkit.lexicon.verbs import frames_of
 from svampkit.reading.doubting.doubt import Doubt
-from svampkit.reading.doubting.pairs import all_taken, unused
+from svampkit.reading.doubting.pairs import all_taken, question_of, sentence_of, unused
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.schemas.amount import Amount, leaves, results
 from svampkit.reading.together.asked import Asked
@@ -22,8 +22,7 @@ _LATER: Final = frozenset(["now", "left", "then", "after", "end", "still"])
 
 def _asked_later(asked: Asked) -> bool:
     """The question speaks of a later moment."""
-    sentence = asked.words[asked.fact.clause.first].sentence
-    return bool(_LATER & {word.low for word in asked.words if word.sentence == sentence})
+    return bool(_LATER & {word.low for word in question_of(asked)})
 
 
 def left_as_they_were(answer: Amount, asked: Asked) -> bool:
@@ -91,8 +90,8 @@ def _threes(asked: Asked) -> list[tuple[str, str, str]]:
 
 def _goes(asked: Asked, n: int) -> bool:
     """A verb of going or losing stands in the sentence: "flew away", "were sold"."""
-    sentence = [word for word in asked.words if word.sentence == asked.words[n].sentence]
-    return any("loss" in (*frames_of(a.lemma, ""), *frames_of(a.lemma, b.low)) for a, b in pairwise(sentence))
+    verbs = pairwise(sentence_of(asked, n))
+    return any("loss" in (*frames_of(a.lemma, ""), *frames_of(a.lemma, b.low)) for a, b in verbs)
 
 
 SINCE_THEN: Final = (

@@ -55,8 +55,9 @@ def told_amounts(
     for n, fact in enumerate(asked.told):
         amount = told_amount(fact, n)
         proposals.weigh(amount)
-        made = _converted(amount, asked, proposals)
-        alone = [] if each_of_those(fact, asked.words) else [amount]
+        those = each_of_those(fact, asked.words)
+        made = _converted(amount, asked, proposals, those)
+        alone = [] if those else [amount]
         chart[1 << n] = [*alone, *best(made, 2), *told_shares(amount, asked.words)]
         beside = with_the_whole(amount, asked.words, together)
         if beside and fact.turn and fact.than:
@@ -75,13 +76,12 @@ IN_OTHER_UNITS = {
 }
 
 
-def _converted(amount: Amount, asked: Asked, proposals: PairProposals) -> list[Made]:
+def _converted(amount: Amount, asked: Asked, proposals: PairProposals, those: int) -> list[Made]:
     """A told amount in the other units of its text: 3 weeks as 21 days, 2 liters a day as 14 a week; and for all that
     are named where it is told for each of them."""
     times = list(how_often(amount.fact, asked.words))
     named_days = any(one.unit.head == "day" for one in times)
     made = _steps(amount, units_spoken_of(asked, amount.fact) - (_WEEKS if named_days else set()), proposals)
-    those = each_of_those(amount.fact, asked.words)
     people = those or ((before_each(amount.fact, asked.words) or named(asked)) if of_each_person(amount.fact) else 0)
     if people and not asks_one_of_them(amount.fact, asked):
         by = with_known(amount.fact, people, "people")

@@ -9,7 +9,6 @@ from collections.abc import Sequence, Set
 from typing import Final, Protocol
 
 from svampkit.lexicon.grammar import listed
-from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.schemas.amount import Amount, Operation
 from svampkit.reading.words.tokens import Word
@@ -99,15 +98,4 @@ def of_both(amount: Amount, comparing: Fact) -> bool:
     sides = {*comparing.holders, *parties(comparing.than)}
     if len(amount.holders) > 1:
         return bool(parties(comparing.than)) and sides - {"clause"} <= set(amount.holders)
-    if not amount.holders and _of_two_people(amount.fact):
-        return bool(parties(comparing.than)) and bool(comparing.holders)
     return amount.fact.whole and not (len(amount.holders) == 1 and set(amount.holders) <= sides)
-
-
-_TWO: Final = 2
-
-
-def _of_two_people(fact: Fact) -> bool:
-    """ "Two brothers earned $180", of whom the next sentence tells by name."""
-    subjects = [one for one in fact.clause.subjects if one.number is not None and one.plural and is_person(one.lemma)]
-    return any(one.number is not None and one.number.value == _TWO for one in subjects)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from random import Random
 from typing import Final
 
@@ -11,6 +12,8 @@ import pytest
 from svampkit.equation import parse_infix
 from svampkit.tagging.attach import attach
 from svampkit.template import Chain
+from svampkit.template.tags import Name
+from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.invariance.aside import facts_beside
 from svampkit.variations.operators.chain.story import Story
 from tests.variations.helpers import template
@@ -102,3 +105,19 @@ def test_in_a_story_of_two_sentences_nobody_is_so_old() -> None:
 def test_more_than_somebody_stays_more() -> None:
     figs = ("Wanda bought 7 more figs than Bashir. Bashir bought 12 figs.", "How many figs did Wanda buy?", "12+7")
     assert not [text for text in made(figs) if re.search(r"also bought \d+ (?!more)\w+ than", text)]
+
+
+@pytest.mark.parametrize(("asked", "then"), [("did", "in the end"), ("does", "now")])
+def test_what_was_done_is_asked_in_the_end(asked: str, then: str) -> None:
+    question = f"How much money {asked} [NAME1] have left?"
+    tense = "spent" if asked == "did" else "spends"
+    story = Story(
+        f"[NAME1] {tense} $[NUM1] of the $[NUM2].",
+        question,
+        {"NAME1": Name("Zane", "he"), "NUM1": Fraction(9), "NUM2": Fraction(40)},
+        {},
+        Chain((parse_infix("NUM2 - NUM1"),), ()),
+    )
+    asked_then = {offer.question for seed in range(6) for offer in relevant(story, Random(seed))}
+    assert f"How much money {asked} [NAME1] have {then}?" in asked_then
+    assert not [said for said in asked_then if "did [NAME1] have now" in said]

@@ -43,13 +43,13 @@ def measured_by_another(scene: Scene, rng: Random) -> Iterator[Proposal]:
     for quantity in scene.told_quantities:
         told = scene.told(quantity.id)
         said = _said(scene, quantity, *told) if told is not None and quantity.kind in _MEASURED else None
-        proposal = _beside(scene, quantity, *said, rng) if said is not None else None
+        proposal = _beside(scene, quantity, *told, said, rng) if told is not None and said is not None else None
         if proposal is not None:
             yield proposal
             return
 
 
-def _said(scene: Scene, quantity: Quantity, clause: Clause, mention: Mention) -> tuple[Clause, Mention, str] | None:
+def _said(scene: Scene, quantity: Quantity, clause: Clause, mention: Mention) -> str | None:
     """The clause's verb, amount and what belongs to it, tagged; None where nobody else would be told of so."""
     subject = scene.subject_of(clause)
     if quantity.role not in _OF_PEOPLE or clause.verb_span is None or clause.verb not in _DOES or clause.negated:
@@ -67,7 +67,7 @@ def _said(scene: Scene, quantity: Quantity, clause: Clause, mention: Mention) ->
     where = each or _WHERE.match(behind)
     if where is None and clause.verb in _FOR_SOMETHING:
         return None  # "Her friend spent $9."
-    return clause, mention, f"{verb} {amount}{where.group() if where is not None else ''}."
+    return f"{verb} {amount}{where.group() if where is not None else ''}."
 
 
 def _beside(
