@@ -266,7 +266,12 @@ def _chance(
         shares[rank][0], shares[0][0] if rank else second, told, told - answer.mask.bit_count(), len(asked.words),
         asked.loose, asked.spans, shape_of(answer, asked), rank, {**standing_features(rank, standings), **more},
     )  # fmt: skip
-    return confidence.of(seen)
+    found = confidence.of(seen)
+    return max(found, _DECIDED) if len(shares) == 1 and asked.ties.equal is not None else found
+
+
+_DECIDED: Final = 0.9
+"""The least chance of the one equation that words of equality leave (``together/made_equal.py``)."""
 
 
 def probabilities(

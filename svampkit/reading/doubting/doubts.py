@@ -71,6 +71,7 @@ from svampkit.reading.doubting.spans import (
 )
 from svampkit.reading.doubting.told_already import TOLD_ALREADY
 from svampkit.reading.doubting.told_beside import TOLD_BESIDE
+from svampkit.reading.doubting.told_outright import TOLD_OUTRIGHT
 from svampkit.reading.doubting.turned_about import TURNED_ABOUT
 from svampkit.reading.doubting.turned_ratio import TURNED_RATIO
 from svampkit.reading.doubting.two_sides import TWO_SIDES
@@ -459,4 +460,5 @@ DOUBTS = (
     *KEPT_SIMPLE,
     *CUT_SHORT,
     *SINCE_THEN,
+    *TOLD_OUTRIGHT,
 )

@@ -45,15 +45,6 @@ def weighed_twice(answer: Amount, asked: Asked) -> bool:
     return False
 
 
-def shares_of_a_unit(answer: Amount, asked: Asked) -> bool:
-    """ "Three-fourths of a mile in the morning and a fourth of a mile at night" are lengths, and no share of each
-    other."""
-    return any(
-        one.fact.ratio and other.fact.ratio and one.unit == other.unit and one.kind not in ("count", "other")
-        for one, other in _told_pairs(answer, "*")
-    )
-
-
 _POURED: Final = frozenset(listed("verbs of putting together"))
 
 
@@ -184,14 +175,6 @@ PUT_TOGETHER: Final = (
         example="The cheese weighed 950 grams last night and weighs 685 grams this morning. "
         "How many grams of cheese were eaten?",
         near="The cheese weighed 950 grams. The ham weighed 685 grams. How many grams did they weigh in all?",
-    ),
-    Doubt(
-        "shares of a unit",
-        "parts of a mile or a liter are taken for shares of each other",
-        shares_of_a_unit,
-        example="Petra walked three-fourths of a mile in the morning and one-fourth of a mile at night. "
-        "How many miles did she walk in all?",
-        near="Petra walked 3 miles in the morning and 4 miles at night. How many miles did she walk in all?",
     ),
     Doubt(
         "put into one",

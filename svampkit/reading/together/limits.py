@@ -7,14 +7,14 @@ counts elsewhere (``Fact.per``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.together.unit_fit import unit_fit
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["mark_limits"]
+__all__ = ["counted_apart", "mark_limits"]
 
 _VERBS_OF_WISHES_AND_PLANS: Final = frozenset(listed("verbs of wishes and plans"))
 _DETERMINERS_OF_ALL: Final = frozenset(listed("determiners of all"))
@@ -30,6 +30,7 @@ def mark_limits(facts: Sequence[Fact], words: Sequence[Word]) -> None:
     told = [fact for fact in facts if fact.tag is not None]
     _told_for_each(told, ask)
     _told_again(told)
+    _counted_again(told, words, ask)
     _the_one_of_a_rate(told)
     _only_planned(told, words, ask)
     _enough_for(told, words, ask)
@@ -81,6 +82,27 @@ def _told_again(told: Sequence[Fact]) -> None:
         before = (g for g in told if g.value == fact.value and g.unit == fact.unit and g.at < fact.at and not g.limit)
         if _DETERMINERS_OF_ALL & set(phrase.determiner.split()) and any(before):
             fact.limit = True
+
+
+def _counted_again(told: Sequence[Fact], words: Sequence[Word], ask: Fact) -> None:
+    """ "How many did he pick over the three days", "before the two are equally long": as many as the text tells of,
+    one by one. Near miss: "how many did the three boys eat", where each ate 5."""
+    for fact in told:
+        number = fact.phrase.number if fact.phrase is not None else None
+        at = fact.at if number is None else number.first
+        there = words[at].sentence == ask.clause.sentence and words[at - 1].low in ("the", "all")
+        if there and fact.value is not None and 1 < fact.value <= _FEW:
+            others = [one for one in told if one is not fact and one.at < ask.clause.first]
+            fact.limit = fact.value in (counted_apart(others, "holders"), counted_apart(others, "times"))
+
+
+def counted_apart(facts: Sequence[Fact], what: Literal["holders", "times"]) -> int:
+    """How many holders, or times, these amounts are told of, each of one; 0 where some is told of none or of more."""
+    told = [fact.holders if what == "holders" else fact.times for fact in facts]
+    return len({one[0] for one in told}) if all(len(one) == 1 for one in told) else 0
+
+
+_FEW: Final = 5
 
 
 def _the_one_of_a_rate(told: Sequence[Fact]) -> None:

@@ -15,16 +15,25 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.schemas import RULES, Amount, Rule
+from svampkit.reading.together.after_it import After, afters, more_is_not_taken_off
 from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.at_the_start import back_to_the_start
 from svampkit.reading.together.chained import Chained, chained_of
 from svampkit.reading.together.held import apart_from_groups
+from svampkit.reading.together.in_one_kind import is_of_another_kind
+from svampkit.reading.together.made_equal import MadeEqual, made_equal
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
+from svampkit.reading.together.over_the_groups import beside_full_groups
+from svampkit.reading.together.paid_with import beside_what_is_paid_with
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
+from svampkit.reading.together.shares_of_one import is_of_what_is_left, is_what_it_is_full_of
+from svampkit.reading.together.so_many_of_them import is_one_of_them, so_many_of_them
 from svampkit.reading.together.sold import asks_for_the_rest, is_unsold
+from svampkit.reading.together.someone_elses import apart_from_the_other
 from svampkit.reading.together.the_rest import parts_beside_the_rest
 from svampkit.reading.together.two_and_their_sum import TwoAndTheirSum, two_and_their_sum
+from svampkit.reading.together.what_per_is_of import apart_by_what_they_are_of
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "said_of", "ties_of"]
@@ -153,6 +162,12 @@ class Ties:
     """The bits of what the rest that is asked for is worked out from (``the_rest``)."""
     around: bool = False
     """What goes around something is asked, or its cost: two sides make no area."""
+    of_them: int = 0
+    """So many have a part in what is asked for (``so_many_of_them``)."""
+    equal: MadeEqual | None = None
+    """The two numbers of a text in which one thing more would make two amounts equal."""
+    afters: tuple[After, ...] = ()
+    """Stocks that are told after something went or came."""
     kept: dict[tuple[str, int], bool] = field(default_factory=dict, compare=False, repr=False)
     """By rule and numbers, what ``answers`` says of all amounts that are made so."""
 
@@ -172,6 +187,10 @@ class Ties:
         if may is None:
             may = self.kept[key] = self._may_answer(rule, key[1], self.asked)
         if not may:
+            return False
+        if self.of_them and is_one_of_them(rule, left, right, self.of_them):
+            return False
+        if is_of_another_kind(rule.operation, left, right, self.asked.fact, self.asked.told):
             return False
         if self.compared and the_other_is_asked(rule.name, left, right, self.asked.fact):
             return False
@@ -200,7 +219,8 @@ class Ties:
         found = list(self._tied(left, right)) if self._ties_any() else []
         if right.told and _more_came(left, right.fact):
             found.append(_NOT_COMPARED)
-        if self.around and left.told and right.told and left.kind == right.kind == "length":
+        around = self.around and left.told and right.told and left.kind == right.kind == "length"
+        if around or left.fact.ratio or right.fact.ratio:  # "half as much" is no side
             found.append(_NOT_AREA)
         if self.of_two is not None and (rules := self.of_two.allowed(left, right)) is not None:
             return rules.__contains__
@@ -208,6 +228,8 @@ class Ties:
             found.append(_NONE)
         if left.told and right.told and _went_and_came(left.fact, right.fact):
             found.append(_NOT_ADDED)
+        if self.asked is not None:
+            found += self._by_the_words(left, right, self.asked)
         if self.asked is not None and self.asked.fact.cue == "start":
             since = back_to_the_start(left, right, self.asked.fact)
             found += [since] if since is not None else []
@@ -216,6 +238,27 @@ class Ties:
             if self._is_price_of_unsold(left, right) or self._is_price_of_unsold(right, left):
                 found.append(_NONE)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
+
+    def _by_the_words(self, left: Amount, right: Amount, asked: AsksOf) -> Iterator[frozenset[str]]:
+        """What single words leave of two amounts."""
+        if self.equal is not None and left.told and right.told and left.mask | right.mask == self.equal[0]:
+            yield _BY_OPERATION[self.equal[1]]
+        if self.of_them and (_counts_them(left, self.of_them) or _counts_them(right, self.of_them)):
+            yield _NONE
+        if right.told and more_is_not_taken_off(left, right.fact, asked.fact):
+            yield _NOT_TAKEN
+        if is_what_it_is_full_of(left, right, asked.fact, asked.words):
+            yield _NOT_TAKEN
+        if left.ratio and is_of_what_is_left(left, right, asked.words):
+            yield _NOT_LARGER
+        those = (
+            *(tie.allowed(left, right) for tie in self.afters),
+            apart_by_what_they_are_of(left, right, asked.told),
+            apart_from_the_other(left, right, asked),
+            beside_full_groups(left, right, asked.fact, asked.words),
+            beside_what_is_paid_with(left, right, asked.words),
+        )
+        yield from (rules for rules in those if rules is not None)
 
     def _is_price_of_unsold(self, one: Amount, price: Amount) -> bool:
         """Unless it is asked what the rest would bring."""
@@ -236,6 +279,16 @@ class Ties:
             yield from between_two(left, right)
 
 
+def _counts_them(amount: Amount, count: int) -> bool:
+    """The number of those that are asked for, told by no amount of the text."""
+    return bool(amount.told and amount.fact.because) and amount.value == count
+
+
+_BY_OPERATION: Final = {
+    sign: frozenset(rule.name for rule in RULES if rule.operation == sign and rule.schema not in ("groups", "price"))
+    for sign in "+-"
+}
+_NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
 _COVERED: Final = frozenset(listed("words of what is covered"))
 _NOT_COMPARED: Final = frozenset(rule.name for rule in RULES) - _LARGER - _SMALLER
@@ -349,6 +402,9 @@ def ties_of(asked: AsksOf) -> Ties:
         two_and_their_sum(asked) if compared else None,
         parts_beside_the_rest(asked),
         around,
+        so_many_of_them(asked),
+        made_equal(asked),
+        afters(asked),
     )
 
 

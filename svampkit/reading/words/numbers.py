@@ -189,7 +189,8 @@ def _number_at(words: Sequence[Word], at: int, by_place: Mapping[int, SlotLike])
     one = end == at + 1 and low == "one"
     ahead = [w.low for w in words[at + 1 : at + 4]]
     compares = ahead[1:] in _MORE_THAN or ahead == _AND_A_HALF or _again_and_again(words, at)
-    if not one or following in ("more", "hundred", "fewer", "less") or compares or word.start in by_place:
+    but_one = [w.low for w in words[max(at - 2, 0) : at]] == _ALL_BUT
+    if not one or following in ("more", "hundred", "fewer", "less") or compares or but_one or word.start in by_place:
         return NumberAt(at, end - 1, value)
     return NumberAt(at, at, Fraction(1)) if following == "dozen" else None
 
@@ -201,6 +202,7 @@ def _again_and_again(words: Sequence[Word], at: int) -> bool:
     return ahead[:1] == ["of"] and any(a in ("each", "every") and b in _SPANS for a, b in pairwise(ahead))
 
 
+_ALL_BUT: Final = ["all", "but"]
 _SPANS: Final = frozenset(listed("spans of what is done again and again"))
 _AND_A_HALF: Final = ["and", "a", "half"]
 _MORE_THAN: Final = (["more", "than"], ["fewer", "than"], ["less", "than"])
@@ -239,6 +241,7 @@ def _and_a_half(words: Sequence[Word], number: NumberAt) -> None:
         number.value, number.last = number.value + Fraction(1, 2), number.last + 3
 
 
+_FULL: Final = frozenset(listed("words behind a share that is said of the whole"))
 _WHOSE: Final = frozenset(listed("words of what a share is taken from"))
 
 
@@ -271,7 +274,7 @@ def _share(words: Sequence[Word], at: int) -> NumberAt | None:
         return None
     after = words[last + 1]
     several = count > 1 or "-" in words[at].low
-    of_some = after.low in _OF_WHAT or after.low in ("are", "were") or (several and _says_of_it(after))
+    of_some = after.low in _OF_WHAT or after.low in _FULL or (several and _says_of_it(after))
     alone = _ends(after) if last == at else count == 1 and _takes_its_part(words, at, after)
     if not of_some and not alone and not compares_or_lowers(words, at, last):
         return None

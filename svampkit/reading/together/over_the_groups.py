@@ -1,0 +1,33 @@
+"""What is over beside full groups is added to them: "8 piles of 5, and 3 did not fit in any pile"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from svampkit.lexicon.grammar import listed
+from svampkit.reading.mentions.fact import Fact
+from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.words.tokens import Word
+
+__all__ = ["beside_full_groups"]
+
+_NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
+_TAKEN_IN: Final = frozenset(listed("verbs of fitting into groups"))
+_OVER: Final = frozenset(listed("words of what is over beside groups"))
+
+
+def beside_full_groups(left: Amount, right: Amount, ask: Fact, words: Sequence[Word]) -> frozenset[str] | None:
+    """The rules that are left for full groups and what is over; None elsewhere. Near miss: "3 of them did not fit
+    into the car", of those in the groups."""
+    if left.rule != "groups.total" or not right.told or ask.more or ask.than or ask.cue == "end":
+        return None
+    return _NOT_TAKEN if _is_over(right.fact, words) else None
+
+
+def _is_over(fact: Fact, words: Sequence[Word]) -> bool:
+    if fact.subset or fact.than or fact.of_number:
+        return False
+    if fact.negated:
+        return fact.verb in _TAKEN_IN
+    return words[fact.at + 1].low in _OVER if fact.at + 1 < len(words) else False
