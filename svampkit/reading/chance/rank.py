@@ -267,7 +267,7 @@ def _chance(
         asked.loose, asked.spans, shape_of(answer, asked), rank, {**standing_features(rank, standings), **more},
     )  # fmt: skip
     found = confidence.of(seen)
-    return max(found, _DECIDED) if len(shares) == 1 and asked.ties.equal is not None else found
+    return max(found, _DECIDED) if len(shares) == 1 and asked.ties.made_equal else found
 
 
 _DECIDED: Final = 0.9

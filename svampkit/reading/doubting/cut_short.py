@@ -92,7 +92,7 @@ def if_it_were_so(answer: Amount, asked: Asked) -> bool:
     body = asked.words[: asked.fact.clause.first]
     would = any(word.low == "if" for word in body) and any(a.low == "would" for a in body)
     asks_would = any(word.low in ("would", "if") for word in question_of(asked))
-    return would and not asks_would and asked.ties.equal is None and bool(results(answer))
+    return would and not asks_would and not asked.ties.made_equal and bool(results(answer))
 
 
 def one_side_for_a_side(answer: Amount, asked: Asked) -> bool:

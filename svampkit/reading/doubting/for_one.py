@@ -81,7 +81,7 @@ def one_side_for_all(answer: Amount, asked: Asked) -> bool:
 
 def compared_for_all(answer: Amount, asked: Asked) -> bool:
     """ "Boris has 24 fewer than Petra": what one has, where both are asked for together."""
-    return asked.ties.equal is None and one_of_all(answer.rule, asked)
+    return not asked.ties.made_equal and one_of_all(answer.rule, asked)
 
 
 _FURTHER: Final = frozenset(listed("words of all but the first"))

@@ -20,7 +20,7 @@ from svampkit.reading.searching.proposals import Made, PairProposals
 from svampkit.reading.together.asked import Asked
 from svampkit.reading.together.conversions import is_percent
 from svampkit.reading.together.paired_lists import paired_lists
-from svampkit.reading.together.shares_of_one import is_what_it_is_full_of
+from svampkit.reading.together.shares_of_one import full_shares, is_what_it_is_full_of
 from svampkit.reading.together.ties import said_of
 from svampkit.reading.words.vocabulary import PRONOUNS
 
@@ -305,7 +305,7 @@ def _sums(members: Sequence[int], chain: _Chain) -> None:
         stock = chain.amounts.get(chain.anchors.get(n, -1))
         if stock is not None and stock.told and _is_share(chain.asked.told[n]) and stock.mask != total.mask:
             asked = chain.asked
-            full = is_what_it_is_full_of(stock, total, asked.fact, asked.words)
+            full = is_what_it_is_full_of(stock, total, full_shares(asked.told, asked.fact, asked.words))
             rest = None if full else chain.make(stock, total, _REST)
             chain.found.sums |= {(rest.hash, rest.rule)} if rest is not None else set()
             return

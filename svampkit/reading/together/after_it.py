@@ -13,7 +13,7 @@ from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.together.of_all import AsksOf
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["After", "afters", "more_is_not_taken_off"]
+__all__ = ["After", "afters", "is_before_more", "what_more_came"]
 
 _AFTER: Final = frozenset(listed("words before what went on already"))
 _UP: Final = frozenset(listed("comparatives of the larger"))
@@ -66,10 +66,14 @@ def _is_after(first: Fact, then: Fact, ask: Fact, words: Sequence[Word]) -> bool
     return bool(_AFTER & {word.low for word in words[max(0, first.clause.first - 1) : first.at]})
 
 
-def more_is_not_taken_off(left: Amount, more: Fact, ask: Fact) -> bool:
-    """ "She scored 340, lost a fifth of them and then earned 65 more"; not where it is asked what there was at
-    first."""
-    if more.more not in _UP or more.than or more.sign <= 0 or more.per or ask.cue == "start" or ask.goal or ask.more:
-        return False
+def what_more_came(told: Sequence[Fact], ask: Fact) -> int:
+    """The bits of what more came, unless it is asked what there was at first."""
+    if ask.cue == "start" or ask.goal or ask.more:
+        return 0
+    return sum(1 << n for n, f in enumerate(told) if f.more in _UP and f.sign > 0 and not (f.than or f.per))
+
+
+def is_before_more(left: Amount, more: Amount) -> bool:
+    """ "She scored 340, lost a fifth of them and then earned 65 more"; not "has 19 now, as she found 5 more"."""
     mine = not left.holders or bool(set(left.holders) & set(more.holders))
-    return mine and left.last < more.at and left.fact.cue != "end" and left.kind == more.kind
+    return mine and left.last < more.fact.at and left.fact.cue != "end" and left.kind == more.kind

@@ -79,8 +79,9 @@ def _joined(first: Fact, second: Fact, words: Sequence[Word]) -> bool:
 
 def _parallel(first: Fact, second: Fact) -> bool:
     """Two clauses of one sentence say the same of both numbers of things."""
-    if first.kind != "count":
-        return False  # "a cap costs $14 and a scarf costs $9" is one thing each: no rest is proposed of them (search)
+    costs = first.frame == second.frame == "cost" and first.kind == "money" and first.holders != second.holders
+    if first.kind != "count" and not costs:
+        return False
     one, two = first.clause, second.clause
     if one.sentence != two.sentence or two.relative or two.conjunction.lower() not in _OPENERS:
         return False

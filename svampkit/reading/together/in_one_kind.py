@@ -9,24 +9,28 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import same_unit, unit_kind
 from svampkit.reading.schemas import Amount
 
-__all__ = ["is_of_another_kind"]
+__all__ = ["is_of_another_kind", "may_be_of_another_kind"]
 
 _MEASURED: Final = frozenset(["length", "weight", "volume"])
 _TOLD_IN_UNITS: Final = _MEASURED | {"money"}
 
 
-def is_of_another_kind(operation: str, left: Amount, right: Amount, ask: Fact, told: Sequence[Fact]) -> bool:
+def may_be_of_another_kind(ask: Fact, told: Sequence[Fact]) -> bool:
+    """The question names a measure, money, or what something is told for one of. Near miss: "how much is left"."""
+    kind = unit_kind(ask.unit.head) if ask.unit.head else "count"
+    return kind in _TOLD_IN_UNITS or (ask.goal and any(f.per == ask.unit.head for f in told if f.per))
+
+
+def is_of_another_kind(operation: str, left: Amount, right: Amount, ask: Fact) -> bool:
     """True of a sum or a difference of measures in another unit than the one that is asked for, or of money where
-    something else is. Near misses: "how much is left", which names no unit; "how many dollars" of dollars and cents.
-    """
-    if operation not in ("+", "-") or left.ratio or right.ratio or not ask.unit.head:
+    something else is; of a question that ``may_be_of_another_kind``. Near miss: "how many dollars" of dollars and
+    cents."""
+    if operation not in ("+", "-") or left.kind != right.kind or left.kind not in _TOLD_IN_UNITS:
         return False
-    if left.kind != right.kind or left.kind not in _TOLD_IN_UNITS or left.fact.percent or right.fact.percent:
+    if left.ratio or right.ratio or left.fact.percent or right.fact.percent:
         return False
-    asked_kind = unit_kind(ask.unit.head)
-    if asked_kind in _MEASURED and asked_kind == left.kind:
+    kind = unit_kind(ask.unit.head)
+    if kind in _MEASURED and kind == left.kind:
         heads = {left.unit.head, right.unit.head}
         return "" not in heads and len(heads) == 1 and not any(same_unit(head, ask.unit.head) for head in heads)
-    if left.kind == "money":
-        return asked_kind in _MEASURED
-    return asked_kind == "money" or (ask.goal and any(fact.per == ask.unit.head for fact in told))
+    return kind in _MEASURED if left.kind == "money" else kind == "money" or kind not in _TOLD_IN_UNITS

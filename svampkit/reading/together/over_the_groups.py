@@ -10,19 +10,24 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["beside_full_groups"]
+__all__ = ["beside_full_groups", "over_the_groups"]
 
 _NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
 _TAKEN_IN: Final = frozenset(listed("verbs of fitting into groups"))
 _OVER: Final = frozenset(listed("words of what is over beside groups"))
 
 
-def beside_full_groups(left: Amount, right: Amount, ask: Fact, words: Sequence[Word]) -> frozenset[str] | None:
-    """The rules that are left for full groups and what is over; None elsewhere. Near miss: "3 of them did not fit
-    into the car", of those in the groups."""
-    if left.rule != "groups.total" or not right.told or ask.more or ask.than or ask.cue == "end":
-        return None
-    return _NOT_TAKEN if _is_over(right.fact, words) else None
+def over_the_groups(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> int:
+    """The bits of what is over, where it is asked for all. Near miss: "3 of them did not fit into the car", of those
+    in the groups."""
+    if ask.more or ask.than or ask.cue == "end":
+        return 0
+    return sum(1 << n for n, fact in enumerate(told) if _is_over(fact, words))
+
+
+def beside_full_groups(left: Amount, right: Amount, over: int) -> frozenset[str] | None:
+    """The rules that are left for full groups and what is ``over`` (bits); None elsewhere."""
+    return _NOT_TAKEN if left.rule == "groups.total" and right.told and right.mask & over else None
 
 
 def _is_over(fact: Fact, words: Sequence[Word]) -> bool:

@@ -10,23 +10,21 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["beside_what_is_paid_with"]
+__all__ = ["beside_what_is_paid_with", "handed_over"]
 
 _NOT_ADDED: Final = frozenset(rule.name for rule in RULES if rule.operation not in ("+", "*"))
 _SELLERS: Final = frozenset(listed("people at a till"))
 
 
-def beside_what_is_paid_with(left: Amount, right: Amount, words: Sequence[Word]) -> frozenset[str] | None:
-    """The rules that are left beside what is handed over; None where nothing is. Near misses: "paid with two $20
-    bills", which are counted; "paid $30"."""
+def handed_over(told: Sequence[Fact], words: Sequence[Word]) -> int:
+    """The bits of what is handed over. Near misses: "paid with two $20 bills", which are counted; "paid $30"."""
+    return sum(1 << n for n, fact in enumerate(told) if fact.kind == "money" and _hands_over(fact, words))
+
+
+def beside_what_is_paid_with(left: Amount, right: Amount, handed: int) -> frozenset[str] | None:
+    """The rules that are left beside what is ``handed`` over (bits); None where nothing is."""
     for one, other in ((left, right), (right, left)):
-        if (
-            one.told
-            and one.kind == "money"
-            and other.kind == "money"
-            and not other.ratio
-            and _hands_over(one.fact, words)
-        ):
+        if one.told and one.mask & handed and other.kind == "money" and not other.ratio:
             return _NOT_ADDED
     return None
 

@@ -10,7 +10,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import Amount
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["is_of_what_is_left", "is_what_it_is_full_of"]
+__all__ = ["full_shares", "is_of_something_later", "is_of_what_is_left", "is_what_it_is_full_of"]
 
 _UP: Final = frozenset(listed("comparatives of the larger"))
 _OF_THESE: Final = frozenset(listed("words for those told before"))
@@ -32,15 +32,54 @@ def is_of_what_is_left(share: Amount, whole: Amount, words: Sequence[Word]) -> b
     return _side_by_side(other.left.fact, share.fact, words)
 
 
-def is_what_it_is_full_of(left: Amount, share: Amount, ask: Fact, words: Sequence[Word]) -> bool:
-    """ "It holds 60 gallons and was three-quarters full": so much is in it, and not taken off. Near miss: "how many
-    more gallons will it take"."""
-    ratio = share.left
-    if share.rule != "times.larger" or ratio is None or not ratio.told or left.ratio or ask.goal or ask.more:
+def is_of_something_later(share: Amount, whole: Amount, told: Sequence[Fact], words: Sequence[Word]) -> bool:
+    """True of a share that would be taken of what a later sentence tells, where something alike was told before it:
+    "A wallet costs $100. She has half of the money. Her aunt gives her $15". Near misses: "a third of his 36 eggs",
+    "he ate half of his buns and has 4 left"."""
+    fact = share.fact
+    if (
+        not (share.told and share.ratio and whole.told)
+        or fact.than
+        or fact.ratio_word
+        or whole.ratio
+        or fact.holders == ()
+    ):
         return False
-    number = ratio.fact.phrase.number if ratio.fact.phrase is not None else None
-    behind = (ratio.fact.at if number is None else number.last) + 1
-    return behind < len(words) and words[behind].low == "full"
+    if whole.fact.at < fact.at or words[whole.fact.at].sentence == words[fact.at].sentence or whole.fact.cue == "end":
+        return False
+    return any(
+        one.at < fact.at and one.kind == whole.kind and not (one.ratio or one.than or one.per)
+        and one.unit.head == whole.unit.head and words[one.at].sentence < words[fact.at].sentence
+        and (one.holders == fact.holders or one.holders != whole.fact.holders)
+        for one in told
+    )  # fmt: skip
+
+
+def full_shares(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> int:
+    """The bits of shares of what a thing holds that are in it: "three-quarters full". Near miss: "how many more
+    gallons will it take"."""
+    if ask.goal or ask.more:
+        return 0
+    return sum(1 << n for n, fact in enumerate(told) if fact.ratio and _word_behind(fact, words) == "full")
+
+
+def _word_behind(fact: Fact, words: Sequence[Word]) -> str:
+    number = fact.phrase.number if fact.phrase is not None else None
+    behind = (fact.at if number is None else number.last) + 1
+    return words[behind].low if behind < len(words) else ""
+
+
+def is_what_it_is_full_of(left: Amount, share: Amount, full: int) -> bool:
+    """ "It holds 60 gallons and was three-quarters full": so much is in it, and not taken off; by the bits of such
+    shares."""
+    ratio = share.left
+    return (
+        share.rule == "times.larger"
+        and ratio is not None
+        and ratio.told
+        and bool(ratio.mask & full)
+        and not left.ratio
+    )
 
 
 def _side_by_side(first: Fact, share: Fact, words: Sequence[Word]) -> bool:

@@ -30,11 +30,15 @@ def so_many_of_them(asked: AsksOf) -> int:
     if not _SUMMED & set(lows) and not _OVER & set(lows):
         return 0
     for n, low in enumerate(lows):
-        count = _FEWEST if low == "both" else parse_number_word(low) or 0
+        count = _FEWEST if low == "both" else _few(low)
         if _FEWEST <= count <= _MOST and (low == "both" or (n and lows[n - 1] in ("the", "all"))):
             told = [fact for fact in asked.told if fact.at < start]
             return count if count in (counted_apart(told, "holders"), counted_apart(told, "times")) else 0
     return 0
+
+
+def _few(low: str) -> int:
+    return int(low) if low.isascii() and low.isdigit() and len(low) == 1 else parse_number_word(low) or 0
 
 
 def is_one_of_them(rule: Rule, left: Amount, right: Amount, count: int) -> bool:

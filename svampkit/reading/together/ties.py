@@ -13,27 +13,21 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
+from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.mentions.units import unit_kind
 from svampkit.reading.schemas import RULES, Amount, Rule
-from svampkit.reading.together.after_it import After, afters, more_is_not_taken_off
 from svampkit.reading.together.around import goes_around
 from svampkit.reading.together.at_the_start import back_to_the_start
+from svampkit.reading.together.by_words import ByWords, by_words
 from svampkit.reading.together.chained import Chained, chained_of
 from svampkit.reading.together.held import apart_from_groups
-from svampkit.reading.together.in_one_kind import is_of_another_kind
-from svampkit.reading.together.made_equal import MadeEqual, made_equal
 from svampkit.reading.together.of_all import AsksOf, one_of_all, somebody_left_out, without_a_share
 from svampkit.reading.together.of_two import between_two, the_other_is_asked
-from svampkit.reading.together.over_the_groups import beside_full_groups
-from svampkit.reading.together.paid_with import beside_what_is_paid_with
 from svampkit.reading.together.paired_lists import OwnPrice, own_prices
-from svampkit.reading.together.shares_of_one import is_of_what_is_left, is_what_it_is_full_of
-from svampkit.reading.together.so_many_of_them import is_one_of_them, so_many_of_them
 from svampkit.reading.together.sold import asks_for_the_rest, is_unsold
-from svampkit.reading.together.someone_elses import apart_from_the_other
 from svampkit.reading.together.the_rest import parts_beside_the_rest
 from svampkit.reading.together.two_and_their_sum import TwoAndTheirSum, two_and_their_sum
-from svampkit.reading.together.what_per_is_of import apart_by_what_they_are_of
+from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import PRONOUNS
 
 __all__ = ["Ties", "said_of", "ties_of"]
@@ -162,42 +156,48 @@ class Ties:
     """The bits of what the rest that is asked for is worked out from (``the_rest``)."""
     around: bool = False
     """What goes around something is asked, or its cost: two sides make no area."""
-    of_them: int = 0
-    """So many have a part in what is asked for (``so_many_of_them``)."""
-    equal: MadeEqual | None = None
-    """The two numbers of a text in which one thing more would make two amounts equal."""
-    afters: tuple[After, ...] = ()
-    """Stocks that are told after something went or came."""
+    by_words: ByWords | None = None
+    """What single words say."""
     kept: dict[tuple[str, int], bool] = field(default_factory=dict, compare=False, repr=False)
     """By rule and numbers, what ``answers`` says of all amounts that are made so."""
+
+    @property
+    def made_equal(self) -> bool:
+        """One thing more would make two amounts equal, and the words say which of them is asked."""
+        return self.by_words is not None and self.by_words.equal is not None
 
     def answers(self, rule: Rule, left: Amount, right: Amount) -> bool:
         """False of what cannot be asked: what cuts through a tie, one of all; where it is asked what is left, what
         leaves out a share of the rest, or is the share that went."""
         if self.asked is None:
             return True
-        if self.of_two is not None and self.of_two.mask & ~(left.mask | right.mask):
+        if not self._has_all_of_it(rule, left, right):
             return False
-        if self.beside_the_rest:
-            taken = "-" in (rule.operation, left.operation)  # a whole less a share, or what a share leaves of it
-            if not taken or self.beside_the_rest & ~(left.mask | right.mask):
-                return False
         key = rule.name, left.mask | right.mask
         may = self.kept.get(key)
         if may is None:
             may = self.kept[key] = self._may_answer(rule, key[1], self.asked)
-        if not may:
+        return may and self._is_what_is_asked(rule, left, right, self.asked)
+
+    def _has_all_of_it(self, rule: Rule, left: Amount, right: Amount) -> bool:
+        """False where one of two is asked, or a rest, and a number that it is worked out from has no part."""
+        if self.of_two is not None and self.of_two.mask & ~(left.mask | right.mask):
             return False
-        if self.of_them and is_one_of_them(rule, left, right, self.of_them):
+        if not self.beside_the_rest:
+            return True
+        taken = "-" in (rule.operation, left.operation)  # a whole less a share, or what a share leaves of it
+        return taken and not self.beside_the_rest & ~(left.mask | right.mask)
+
+    def _is_what_is_asked(self, rule: Rule, left: Amount, right: Amount, asked: AsksOf) -> bool:
+        """False of what counts other things, of what one has alone, and of what the other one has."""
+        if self.by_words is not None and not self.by_words.answers(rule, left, right):
             return False
-        if is_of_another_kind(rule.operation, left, right, self.asked.fact, self.asked.told):
+        if self.compared and the_other_is_asked(rule.name, left, right, asked.fact):
             return False
-        if self.compared and the_other_is_asked(rule.name, left, right, self.asked.fact):
-            return False
-        if rule.operation == "+" and len(self.asked.fact.holders) > 1:
-            return not somebody_left_out({*left.holders, *right.holders}, self.asked)
+        if rule.operation == "+" and len(asked.fact.holders) > 1:
+            return not somebody_left_out({*left.holders, *right.holders}, asked)
         if rule.name == "times.larger" and left.told and left.fact.sign < 0:
-            return not _asks_the_end(self.asked)
+            return not _asks_the_end(asked)
         return True
 
     def _may_answer(self, rule: Rule, mask: int, asked: AsksOf) -> bool:
@@ -219,8 +219,7 @@ class Ties:
         found = list(self._tied(left, right)) if self._ties_any() else []
         if right.told and _more_came(left, right.fact):
             found.append(_NOT_COMPARED)
-        around = self.around and left.told and right.told and left.kind == right.kind == "length"
-        if around or left.fact.ratio or right.fact.ratio:  # "half as much" is no side
+        if self.around and left.told and right.told and left.kind == right.kind == "length":
             found.append(_NOT_AREA)
         if self.of_two is not None and (rules := self.of_two.allowed(left, right)) is not None:
             return rules.__contains__
@@ -228,8 +227,8 @@ class Ties:
             found.append(_NONE)
         if left.told and right.told and _went_and_came(left.fact, right.fact):
             found.append(_NOT_ADDED)
-        if self.asked is not None:
-            found += self._by_the_words(left, right, self.asked)
+        if self.by_words is not None:
+            found += self.by_words.allowed(left, right)
         if self.asked is not None and self.asked.fact.cue == "start":
             since = back_to_the_start(left, right, self.asked.fact)
             found += [since] if since is not None else []
@@ -238,27 +237,6 @@ class Ties:
             if self._is_price_of_unsold(left, right) or self._is_price_of_unsold(right, left):
                 found.append(_NONE)
         return (lambda rule: all(rule in rules for rules in found)) if found else None
-
-    def _by_the_words(self, left: Amount, right: Amount, asked: AsksOf) -> Iterator[frozenset[str]]:
-        """What single words leave of two amounts."""
-        if self.equal is not None and left.told and right.told and left.mask | right.mask == self.equal[0]:
-            yield _BY_OPERATION[self.equal[1]]
-        if self.of_them and (_counts_them(left, self.of_them) or _counts_them(right, self.of_them)):
-            yield _NONE
-        if right.told and more_is_not_taken_off(left, right.fact, asked.fact):
-            yield _NOT_TAKEN
-        if is_what_it_is_full_of(left, right, asked.fact, asked.words):
-            yield _NOT_TAKEN
-        if left.ratio and is_of_what_is_left(left, right, asked.words):
-            yield _NOT_LARGER
-        those = (
-            *(tie.allowed(left, right) for tie in self.afters),
-            apart_by_what_they_are_of(left, right, asked.told),
-            apart_from_the_other(left, right, asked),
-            beside_full_groups(left, right, asked.fact, asked.words),
-            beside_what_is_paid_with(left, right, asked.words),
-        )
-        yield from (rules for rules in those if rules is not None)
 
     def _is_price_of_unsold(self, one: Amount, price: Amount) -> bool:
         """Unless it is asked what the rest would bring."""
@@ -279,16 +257,6 @@ class Ties:
             yield from between_two(left, right)
 
 
-def _counts_them(amount: Amount, count: int) -> bool:
-    """The number of those that are asked for, told by no amount of the text."""
-    return bool(amount.told and amount.fact.because) and amount.value == count
-
-
-_BY_OPERATION: Final = {
-    sign: frozenset(rule.name for rule in RULES if rule.operation == sign and rule.schema not in ("groups", "price"))
-    for sign in "+-"
-}
-_NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
 _COVERED: Final = frozenset(listed("words of what is covered"))
 _NOT_COMPARED: Final = frozenset(rule.name for rule in RULES) - _LARGER - _SMALLER
@@ -385,7 +353,7 @@ def ties_of(asked: AsksOf) -> Ties:
     told = asked.told
     at = {fact.tag: n for n, fact in enumerate(told) if fact.tag}
     multiples = (_multiple(told, n, at[fact.multiple]) for n, fact in enumerate(told) if fact.multiple in at)
-    anchored = (tie for n in range(len(told)) if (tie := _anchored(told, n)) is not None)
+    anchored = (tie for n in range(len(told)) if (tie := _anchored(told, n, asked.words)) is not None)
     rests = sum(1 << n for n, fact in enumerate(told) if fact.of_rest and n >= _BEFORE_A_REST)
     compared = any(fact.than or fact.ratio or fact.because for fact in told)
     chained = chained_of(told, asked.fact) if compared else None
@@ -402,19 +370,18 @@ def ties_of(asked: AsksOf) -> Ties:
         two_and_their_sum(asked) if compared else None,
         parts_beside_the_rest(asked),
         around,
-        so_many_of_them(asked),
-        made_equal(asked),
-        afters(asked),
+        by_words(asked),
     )
 
 
-def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
+def _anchored(told: Sequence[Fact], n: int, words: Sequence[Word]) -> Anchored | None:
     """The tie of a comparison whose other side is told, or told of, by one number and not by all."""
     fact = told[n]
     if not fact.than or fact.multiple or not (fact.ratio or fact.more):
         return None
     own, phrase = said_of(fact), fact.than_phrase
     of = _single([*parties(fact.than), *((phrase.lemma, *phrase.mods) if phrase is not None else ())])
+    of |= _called(phrase, words)
     of -= {*own, "clause", "yes", "other", "one", *PRONOUNS}
     others = [said_of(other) for m, other in enumerate(told) if m != n]
     if len(others) == 1:
@@ -429,6 +396,13 @@ def _anchored(told: Sequence[Fact], n: int) -> Anchored | None:
     if whose and any(of & those for those in holders):
         own = whose
     return Anchored(1 << n, of - shared, own - of - shared, *_ways(fact))
+
+
+def _called(phrase: Phrase | None, words: Sequence[Word]) -> frozenset[str]:
+    """The name behind a phrase: "taller than his sister, Noor"."""
+    behind = words[phrase.last + 1 : phrase.last + 3] if phrase is not None else ()
+    named = len(behind) == 2 and behind[0].text == "," and behind[1].pos == "PROPN"
+    return frozenset([behind[1].low]) if named else frozenset()
 
 
 def _anchored_to_one(fact: Fact, n: int, other: Fact, of: frozenset[str], own: frozenset[str]) -> Anchored | None:
