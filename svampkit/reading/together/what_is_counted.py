@@ -27,8 +27,8 @@ def told_of_each(asked: AsksOf) -> int:
 
 
 def counts_something_else(rule: Rule, left: Amount, right: Amount, each: int, ask: Fact) -> bool:
-    """ "She buys notepads for $10 at $2 each. They have 60 pages each. How many pages": no number of notepads, as the 60
-    (the bits ``each``) are the pages. Near miss: "how many did she buy"."""
+    """ "She buys notepads for $10 at $2 each. They have 60 pages each. How many pages": no number of notepads, as the
+    60 (the bits ``each``) are the pages. Near miss: "how many did she buy"."""
     if (left.mask | right.mask) & each:
         return False
     unit = _counted(rule, left, right)
