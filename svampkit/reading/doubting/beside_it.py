@@ -112,7 +112,7 @@ def two_of_a_pair(answer: Amount, asked: Asked) -> bool:
     return (
         pair
         and not any(leaf.fact.because for leaf in leaves(answer))
-        and not any(leaf.value == 2 for leaf in leaves(answer))
+        and not any(leaf.value == 2 and leaf.kind == "count" for leaf in leaves(answer))
     )
 
 

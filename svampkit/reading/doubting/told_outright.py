@@ -37,7 +37,8 @@ def the_difference_told(answer: Amount, asked: Asked) -> bool:
     if not ask.more or ask.goal or ask.than or not answer.rule.startswith("compare.") or answer.right is None:
         return False
     told = answer.right.fact
-    return bool(told.than) and told.more == ask.more and set(told.holders) == set(ask.holders)
+    lows = {word.low for word in question_of(asked)}
+    return bool(told.than) and told.more == ask.more and bool(set(told.holders) & lows)
 
 
 def as_on_both(answer: Amount, asked: Asked) -> bool:

@@ -75,7 +75,9 @@ def _not_of_what_is_counted(asked: Quantity, world: World, named: Mapping[str, Q
 
 def _measured(asked: Quantity, ask: Fact, related: Sequence[Quantity]) -> Quantity:
     """ "6689 gallons of paint, how much of it is blue paint": gallons of it."""
-    given = [q for q in related if q.given and q.kind not in ("count", "other")]  # "37 bags of rolls" are counted
+    given = [
+        q for q in related if q.value is not None and q.kind not in ("count", "other")
+    ]  # "37 bags of rolls" are counted
     measures = {(q.unit, q.kind) for q in given if ask.unit.head in q.qualifier.split()}
     if asked.unit != ask.unit.head or asked.kind not in ("count", "other") or len(measures) != 1:
         return asked
@@ -94,7 +96,7 @@ def _unit(asked: Quantity, ask: Fact, related: Sequence[Quantity], compared: boo
         if asked.role == "part" and said != asked.unit and (under(said, asked.unit) or people):
             return said  # of 90 people 40 are parents: "how many pupils"
         return said if any(q.unit == said and q.kind == asked.kind for q in related) else asked.unit
-    measures = {q.unit for q in related if q.given and q.kind == asked.kind}
+    measures = {q.unit for q in related if q.value is not None and q.kind == asked.kind}
     measured = asked.unit == said and asked.kind not in ("count", "other", "points")
     return measures.pop() if measured and len(measures) == 1 else asked.unit
 

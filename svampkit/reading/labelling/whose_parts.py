@@ -18,14 +18,24 @@ __all__ = ["whose_parts"]
 def whose_parts(world: World, told: Mapping[str, Fact]) -> World:
     """The same world, the amounts of every combination being of those who have the whole or the other parts."""
     named = {q.id: q for q in world.quantities}
+    products = {relation.whole: relation for relation in world.relations if relation.kind == "product"}
     for relation in world.relations:
         if relation.schema == "combine":
             _of_the_payer(named, relation, told)
-            _of_one(named, relation)
+            _of_one(named, relation, products)
     return replace(world, quantities=tuple(named.values()))
 
 
-def _of_one(named: dict[str, Quantity], relation: Relation) -> None:
+def _of_other_groups(
+    named: Mapping[str, Quantity], relation: Relation, products: Mapping[str, Relation], holder: str
+) -> bool:
+    """ "12 crates of 150 oranges and 16 boxes of 30 plums: how many are in crates and boxes": the plums are in no
+    crate."""
+    groups = {named[products[id].parts[0]].unit for id in relation.parts if id in products}
+    return holder in groups and len(groups) > 1
+
+
+def _of_one(named: dict[str, Quantity], relation: Relation, products: Mapping[str, Relation]) -> None:
     """Where one holder is told, and of the others nothing, all are its."""
     holders = {named[id].holder for id in relation.ids} - {""}
     whole, parts = named[relation.whole], [named[id] for id in relation.parts]
@@ -33,6 +43,9 @@ def _of_one(named: dict[str, Quantity], relation: Relation) -> None:
     if len(holders) != 1 or not told:
         return
     (holder,) = holders
+    if _of_other_groups(named, relation, products, holder):
+        named[whole.id] = replace(whole, holder="")
+        return
     named.update({id: replace(named[id], holder=holder) for id in relation.ids if not named[id].holder})
 
 

@@ -147,7 +147,7 @@ def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 
     qualifier = " ".join(sorted(fact.unit.mods))
     if fact.unit.of:
         qualifier = f"{qualifier} {fact.unit.of}".strip()
-    if not qualifier and fact.times:
+    if not qualifier and fact.times and not (fact.asked and len(fact.times) > 1):  # "on Friday and Saturday"
         qualifier = fact.times[0]
     at = [place for place in fact.places if fact.sign > 0 or place not in fact.bound]
     holder = fact.holder or (at[0] if at else "")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit, unit_kind
 from svampkit.reading.schemas import RULES, Amount, Rule
@@ -139,8 +140,22 @@ def _of_a_multiple(what: str, left: Amount, right: Amount, like: Amount) -> _Of:
     unit, ratio_unit = right.fact.unit if right.told else right.unit, left.fact.ratio_unit
     if ratio_unit is not None and (ratio_unit.head not in right.unit.nouns or ratio_unit.mods):
         unit = ratio_unit
+    elif right.kind in _MEASURED and (stuff := _stuff_of(left, right)):
+        unit = Unit(right.unit.head, "", frozenset({stuff}))
     holders = left.holders if set(left.holders) != set(right.holders) else right.holders
     return _Of(unit, right.kind, holders, right.per, right.per_fact)
+
+
+def _stuff_of(ratio: Amount, other: Amount) -> str:
+    """ "1000 pounds of beef and twice that much chicken": what the multiple is of; "" where it is of the same."""
+    thing, known = ratio.fact.unit.head, {*other.unit.mods, other.unit.of} - {""}
+    if not (ratio.told and known and thing) or thing in known or thing in other.unit.nouns:
+        return ""
+    return thing if unit_kind(thing) == "count" and thing not in _AMOUNTS else ""
+
+
+_MEASURED: Final = frozenset(["weight", "volume", "length"])
+_AMOUNTS: Final = frozenset(listed("nouns of amounts"))
 
 
 def _compared_unit(other: Amount, comparing: Amount) -> Unit:

@@ -10,11 +10,13 @@ from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.after_it import After, afters, is_before_more, what_more_came
 from svampkit.reading.together.in_one_kind import is_of_another_kind, may_be_of_another_kind
 from svampkit.reading.together.made_equal import MadeEqual, made_equal
+from svampkit.reading.together.not_of_the_asked import givers_stock, is_what_went, what_is_not_meant
 from svampkit.reading.together.of_all import AsksOf
 from svampkit.reading.together.over_the_groups import beside_full_groups, over_the_groups
 from svampkit.reading.together.paid_with import beside_what_is_paid_with, handed_over
 from svampkit.reading.together.shares_of_one import (
     full_shares,
+    is_growth,
     is_of_something_later,
     is_of_what_is_left,
     is_what_it_is_full_of,
@@ -31,6 +33,7 @@ _NONE: Final = frozenset[str]()
 _NOT_LARGER: Final = _ALL - {"times.larger"}
 _NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
+_ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
 _BY_OPERATION: Final = {
     sign: frozenset(rule.name for rule in RULES if rule.operation == sign and rule.schema not in ("groups", "price"))
     for sign in "+-"
@@ -62,6 +65,10 @@ class ByWords:
     """What is asked for, told for one of something."""
     one_of_two: bool
     """One alone is asked for."""
+    beside: int
+    """What the giver had, where the other one is asked."""
+    not_meant: int
+    """What the question says was not done."""
     other_kinds: bool
     """The question names a kind of unit."""
 
@@ -75,6 +82,8 @@ class ByWords:
             yield _NOT_TAKEN
         if self.full and is_what_it_is_full_of(left, right, self.full):
             yield _NOT_TAKEN
+        if is_growth(left) or is_growth(right):
+            yield _ON_TOP
         if left.ratio and self._is_no_share_of(left, right):
             yield _NOT_LARGER
         if left.fact.ratio or right.fact.ratio:  # "half as much" is no side
@@ -87,7 +96,7 @@ class ByWords:
 
     def _of_two(self, left: Amount, right: Amount) -> Iterator[frozenset[str] | None]:
         yield from (tie.allowed(left, right) for tie in self.afters)
-        if left.per or right.per:
+        if left.per or right.per or left.rule == "price.total":
             yield apart_by_what_they_are_of(left, right, self.asked.told)
         if self.one_of_two:
             yield apart_from_the_other(left, right, self.asked)
@@ -96,16 +105,22 @@ class ByWords:
         if self.handed:
             yield beside_what_is_paid_with(left, right, self.handed)
 
+    def _leaves_out(self, rule: Rule, mask: int, right: Amount) -> bool:
+        """One of the kinds of a list is left out, or one is in that the question does not mean."""
+        if self.beside and mask & self.beside and mask & (mask - 1):
+            return True
+        if mask & self.not_meant and not (rule.operation == "-" and right.mask == self.not_meant):
+            return True
+        return rule.operation in ("+", "*") and any(0 != mask & kinds != kinds for kinds in self.lists)
+
     def answers(self, rule: Rule, left: Amount, right: Amount) -> bool:
         """False of what counts other things than the question, leaves a kind out, or is one's alone."""
         if self.of_them and is_one_of_them(rule, left, right, self.of_them):
             return False
         if self.each and counts_something_else(rule, left, right, self.each, self.asked.fact):
             return False
-        if self.lists and rule.operation in ("+", "*"):
-            mask = left.mask | right.mask
-            if any(0 != mask & kinds != kinds for kinds in self.lists):
-                return False
+        if self._leaves_out(rule, left.mask | right.mask, right) or is_what_went(rule.name, right, self.asked):
+            return False
         return not (self.other_kinds and is_of_another_kind(rule.operation, left, right, self.asked.fact))
 
 
@@ -124,6 +139,8 @@ def by_words(asked: AsksOf) -> ByWords:
         handed_over(told, words),
         told_of_each(asked),
         asks_one_of_two(asked),
+        givers_stock(asked),
+        what_is_not_meant(asked),
         may_be_of_another_kind(ask, told),
     )
 

@@ -30,7 +30,7 @@ def made_equal(asked: AsksOf) -> MadeEqual | None:
     does not say so. Near misses: "if she gives 3 to him, both have as many", where both change; "he has 9 more than
     she"."""
     words, question = asked.words, asked.fact.clause.sentence
-    told = [f for f in asked.told if not (f.value == _TWO and words[f.at].sentence == question)]  # "the two"
+    told = [fact for fact in asked.told if not _is_the_two(fact, words)]
     plain = all(not (f.than or f.ratio or f.per) and f.kind == told[0].kind for f in told)
     if len(told) != _TWO or not plain or asked.fact.than:
         return None
@@ -46,6 +46,13 @@ def made_equal(asked: AsksOf) -> MadeEqual | None:
             continue
         return _of_change(change, other, asked.fact, both)
     return None
+
+
+def _is_the_two(fact: Fact, words: Sequence[Word]) -> bool:
+    """ "The two girls", of whom the text tells one by one."""
+    number = fact.phrase.number if fact.phrase is not None else None
+    at = fact.at if number is None else number.first
+    return fact.value == _TWO and words[at - 1].low == "the"
 
 
 def _of_change(change: Fact, other: Fact, ask: Fact, both: int) -> MadeEqual | None:

@@ -10,7 +10,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import Amount
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["full_shares", "is_of_something_later", "is_of_what_is_left", "is_what_it_is_full_of"]
+__all__ = ["full_shares", "is_growth", "is_of_something_later", "is_of_what_is_left", "is_what_it_is_full_of"]
 
 _UP: Final = frozenset(listed("comparatives of the larger"))
 _OF_THESE: Final = frozenset(listed("words for those told before"))
@@ -53,6 +53,15 @@ def is_of_something_later(share: Amount, whole: Amount, told: Sequence[Fact], wo
         and (one.holders == fact.holders or one.holders != whole.fact.holders)
         for one in told
     )  # fmt: skip
+
+
+def is_growth(amount: Amount) -> bool:
+    """ "25% longer": a quarter of the time, which comes on top of it and is nobody's."""
+    ratio = amount.left
+    if amount.rule != "times.larger" or ratio is None or ratio.told or not ratio.ratio or ratio.value >= 1:
+        return False
+    percent = ratio.left
+    return percent is not None and percent.told and bool(percent.fact.more) and not percent.fact.than
 
 
 def full_shares(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> int:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES, unit_kind
 from svampkit.reading.schemas import RULES, Amount
@@ -16,14 +17,22 @@ _ALL: Final = frozenset(rule.name for rule in RULES)
 _PRODUCTS: Final = frozenset(rule.name for rule in RULES if rule.operation == "*" and rule.schema != "times")
 _SUMS: Final = frozenset(rule.name for rule in RULES if rule.operation in ("+", "-"))
 _NOT_MULTIPLIED, _NOT_SUMMED = _ALL - _PRODUCTS, _ALL - _SUMS
+_UP: Final = frozenset(listed("comparatives of the larger"))
 _MEASURED: Final = frozenset(["length", "weight", "volume"])
 
 
 def apart_by_what_they_are_of(left: Amount, right: Amount, told: Sequence[Fact]) -> frozenset[str] | None:
-    """The rules that are left for two amounts of which one or both are told for one of something; None where that
-    says nothing of them."""
+    """The rules that are left for two amounts of which one or both are told for one of something, or a price changes;
+    None where that says nothing of them."""
     if left.ratio or right.ratio:
         return None
+    if right.told and left.rule == "price.total" and _is_dearer(right.fact):
+        return _NOT_SUMMED
+    if left.told and _is_price_of_two(left, right):
+        return _NOT_MULTIPLIED
+    weighed = "weight" in (left.kind, right.kind) and left.told and right.told
+    if weighed and _of_one_group(left) == _of_one_group(right) != "":
+        return _NOT_MULTIPLIED
     if _of_two_spans(left, right) or _measures_no_groups(left, right, told) or _measures_no_groups(right, left, told):
         return _NOT_MULTIPLIED
     if _holds_the_count(left, right, told) or _holds_the_count(right, left, told):
@@ -31,6 +40,27 @@ def apart_by_what_they_are_of(left: Amount, right: Amount, told: Sequence[Fact])
     if _is_total_beside(left, right) or _is_total_beside(right, left):
         return _NOT_SUMMED
     return None
+
+
+def _is_dearer(fact: Fact) -> bool:
+    """ "This week a melon costs $1 more": each of them does."""
+    return fact.kind == "money" and fact.frame == "cost" and fact.more in _UP and not fact.than and not fact.per
+
+
+def _is_price_of_two(count: Amount, prices: Amount) -> bool:
+    """ "A rope costs $6 and a ball $9. She buys 3 ropes": 3 times $15 would be 3 of both. Near miss: "3 of each"."""
+    one, two = prices.left, prices.right
+    if prices.rule != "combine.whole" or one is None or two is None or not (one.told and two.told) or count.per:
+        return False
+    noun = count.unit.head
+    own = [noun in (p.per, *p.fact.holders) for p in (one, two)]
+    return bool(noun) and one.kind == two.kind == "money" and own[0] != own[1]
+
+
+def _of_one_group(amount: Amount) -> str:
+    """What a box holds or weighs: "12 mugs in each box", "each box weighs 11 pounds"; not what is done in a span."""
+    of = amount.fact.each_of if amount.per == "*" else amount.per
+    return "" if of in TIMES else of
 
 
 def _of_two_spans(left: Amount, right: Amount) -> bool:
