@@ -64,7 +64,7 @@ def test_what_is_far_behind_is_left_away_only_where_an_equation_is_meant() -> No
 
 def test_ways_of_an_equation_are_those_of_all_that_have_it() -> None:
     text = _asked(_TEXTS[0])
-    left, right = (told_amount(fact, n) for n, fact in enumerate(text.told[:2]))
+    left, right = (told_amount(text.told[n], n) for n in (0, 2))
     for amount in (left, right):
         PairProposals(text, load(), 1).weigh(amount)
     sum_of_both = combined_hash("+", left.hash, right.hash)

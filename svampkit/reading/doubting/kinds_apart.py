@@ -453,7 +453,7 @@ KINDS_APART: Final = (
         "up to a time",
         "it is asked of what came before, and what came then is added",
         up_to_a_time,
-        example="Petra drank 3 cups in the morning, 2 cups at noon and 4 cups in the evening. "
+        example="Petra drank 3 cups in the morning, 8 cups at noon and 20 cups in the evening. "
         "How many cups did Petra drink before the evening?",
         near="Petra drank 3 cups in the morning, 2 cups at noon and 4 cups in the evening. "
         "How many cups did Petra drink in all?",

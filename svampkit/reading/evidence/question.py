@@ -69,8 +69,8 @@ def asked_of(facts: Sequence[Fact], words: Sequence[Word]) -> Asked | None:
         fact=ask, words=words, lows=lows, marks=tuple(marks), told=told, somes=somes, facts=facts, cues=cues,
         own_words=own, loose=loose, spans=spans, says=says, sets=sets, rows=rows,
     )  # fmt: skip
-    asked.ties = ties_of(asked)
     asked.picks = tuple(picks_of(told, ask, words))
+    asked.ties = ties_of(asked)
     return asked
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact, parties
-from svampkit.reading.schemas import Amount
+from svampkit.reading.schemas import RULES, Amount
 from svampkit.reading.searching.again import COMPARED
 from svampkit.reading.searching.made_amounts import amount_of
 from svampkit.reading.searching.proposals import Made, PairProposals
@@ -71,7 +71,7 @@ class _Chain:
     def make(self, left: Amount, right: Amount, rules: frozenset[str], twice: float = 0.0) -> Amount | None:
         """The likeliest amount that the rules make of two, kept; ``twice`` is the score that both of them hold."""
         made = max(self.proposals.of(left, right, rules, tied=False), key=lambda one: one.score, default=None)
-        if made is None:
+        if made is None or not self.asked.ties.by_words_allow(RULES[made.rule].name, left, right):
             return None
         made = made._replace(score=made.score - twice)
         amount = amount_of(made)

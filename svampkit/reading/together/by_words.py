@@ -8,7 +8,9 @@ from typing import Final
 
 from svampkit.reading.schemas import RULES, Amount, Rule
 from svampkit.reading.together.after_it import After, afters, is_before_more, what_more_came
+from svampkit.reading.together.in_a_row import side_by_side
 from svampkit.reading.together.in_one_kind import is_of_another_kind, may_be_of_another_kind
+from svampkit.reading.together.kinds_asked import apart_by_kinds, asks_one_kind, counts_by_another, of_the_asked_verb
 from svampkit.reading.together.made_equal import MadeEqual, made_equal
 from svampkit.reading.together.not_of_the_asked import givers_stock, is_what_went, what_is_not_meant
 from svampkit.reading.together.of_all import AsksOf
@@ -33,7 +35,9 @@ _NONE: Final = frozenset[str]()
 _NOT_LARGER: Final = _ALL - {"times.larger"}
 _NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
+_NOT_MULTIPLIED: Final = frozenset(rule.name for rule in RULES if rule.operation != "*")
 _ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
+_NO_COUNT: Final = frozenset(rule.name for rule in RULES if not rule.name.endswith((".count", ".ratio")))
 _BY_OPERATION: Final = {
     sign: frozenset(rule.name for rule in RULES if rule.operation == sign and rule.schema not in ("groups", "price"))
     for sign in "+-"
@@ -63,6 +67,10 @@ class ByWords:
     """What somebody pays with."""
     each: int
     """What is asked for, told for one of something."""
+    verb: tuple[int, int]
+    """What was done as the question says, and what went the other way."""
+    one_kind: bool
+    """One kind is asked for, and nothing is compared."""
     one_of_two: bool
     """One alone is asked for."""
     beside: int
@@ -86,9 +94,17 @@ class ByWords:
             yield _ON_TOP
         if left.ratio and self._is_no_share_of(left, right):
             yield _NOT_LARGER
+        if right.per and counts_by_another(left, right, self.asked):
+            yield _NO_COUNT
+        if left.per and left.per == right.per and self._are_told_beside(left, right):
+            yield _NOT_MULTIPLIED
         if left.fact.ratio or right.fact.ratio:  # "half as much" is no side
             yield _NOT_AREA
         yield from (rules for rules in self._of_two(left, right) if rules is not None)
+
+    def _are_told_beside(self, left: Amount, right: Amount) -> bool:
+        """ "27 books and 80 magazines in each bag"."""
+        return left.told and right.told and bool(self.asked.rows) and side_by_side(left, right, self.asked.rows)
 
     def _is_no_share_of(self, left: Amount, right: Amount) -> bool:
         words, told = self.asked.words, self.asked.told
@@ -98,6 +114,8 @@ class ByWords:
         yield from (tie.allowed(left, right) for tie in self.afters)
         if left.per or right.per or left.rule == "price.total":
             yield apart_by_what_they_are_of(left, right, self.asked.told)
+        if self.one_kind:
+            yield apart_by_kinds(left, right, self.asked)
         if self.one_of_two:
             yield apart_from_the_other(left, right, self.asked)
         if self.over:
@@ -107,6 +125,9 @@ class ByWords:
 
     def _leaves_out(self, rule: Rule, mask: int, right: Amount) -> bool:
         """One of the kinds of a list is left out, or one is in that the question does not mean."""
+        own, others = self.verb
+        if mask & others and not mask & own:
+            return True
         if self.beside and mask & self.beside and mask & (mask - 1):
             return True
         if mask & self.not_meant and not (rule.operation == "-" and right.mask == self.not_meant):
@@ -138,6 +159,8 @@ def by_words(asked: AsksOf) -> ByWords:
         over_the_groups(told, ask, words),
         handed_over(told, words),
         told_of_each(asked),
+        of_the_asked_verb(asked),
+        asks_one_kind(asked),
         asks_one_of_two(asked),
         givers_stock(asked),
         what_is_not_meant(asked),

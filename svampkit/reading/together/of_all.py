@@ -5,7 +5,7 @@ What one of them has is no answer then, and no answer leaves out what is told as
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from typing import Final, Protocol
 
 from svampkit.lexicon.grammar import listed
@@ -31,6 +31,10 @@ class AsksOf(Protocol):
     def words(self) -> Sequence[Word]: ...
     @property
     def lows(self) -> Sequence[str]: ...
+    @property
+    def rows(self) -> Mapping[int, int]: ...
+    @property
+    def picks(self) -> Sequence[tuple[str, int, int]]: ...
     @property
     def cues(self) -> Set[str]: ...
 

@@ -17,6 +17,7 @@ _SUMMED: Final = frozenset([*listed("words of all together"), "sum"])
 _OVER: Final = frozenset(listed("words before all of a span"))
 _SUMS: Final = frozenset(["combine.whole", "gain.result"])
 _FEWEST, _MOST = 2, 5
+_SEVERAL: Final = 3
 
 
 def so_many_of_them(asked: AsksOf) -> int:
@@ -34,7 +35,20 @@ def so_many_of_them(asked: AsksOf) -> int:
         if _FEWEST <= count <= _MOST and (low == "both" or (n and lows[n - 1] in ("the", "all"))):
             told = [fact for fact in asked.told if fact.at < start]
             return count if count in (counted_apart(told, "holders"), counted_apart(told, "times")) else 0
-    return 0
+    return len(asked.told) if _SUMMED & set(lows) and _all_are_alike(asked) else 0
+
+
+def _all_are_alike(asked: AsksOf) -> bool:
+    """ "She has 8 white buttons, 6 fewer brown than white ones, and 3 more gray than brown ones. How many buttons has
+    she in all": each number tells one of the kinds. Near misses: "how many brown and gray buttons", "and lost 3"."""
+    told, ask = asked.told, asked.fact
+    if len(told) < _SEVERAL or not any(f.than for f in told) or ask.unit.mods or ask.also is not None or ask.times:
+        return False
+    units = [f.ratio_unit if f.ratio and f.ratio_unit is not None else f.unit for f in told]
+    alike = {(f.kind, unit.head, f.holders, f.verb, f.times, f.places) for f, unit in zip(told, units, strict=True)}
+    sorts = {unit.mods for unit in units}
+    plain = not any(f.sign or f.per or f.multiple or f.whole or f.limit or f.because for f in told)
+    return plain and len(alike) == 1 and len(sorts) == len(told) and told[0].holders == ask.holders
 
 
 def _few(low: str) -> int:

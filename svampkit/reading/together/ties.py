@@ -166,6 +166,10 @@ class Ties:
         """One thing more would make two amounts equal, and the words say which of them is asked."""
         return self.by_words is not None and self.by_words.equal is not None
 
+    def by_words_allow(self, rule: str, left: Amount, right: Amount) -> bool:
+        """Single words say nothing against the rule for two amounts."""
+        return self.by_words is None or all(rule in rules for rules in self.by_words.allowed(left, right))
+
     def answers(self, rule: Rule, left: Amount, right: Amount) -> bool:
         """False of what cannot be asked: what cuts through a tie, one of all; where it is asked what is left, what
         leaves out a share of the rest, or is the share that went."""
