@@ -76,7 +76,7 @@ def coins_by_name(answer: Amount, asked: Asked) -> bool:
 
 
 def an_hour(answer: Amount, asked: Asked) -> bool:
-    """ "She practices 35 minutes every weekday and an hour on Saturday": an hour is told, and has no part. Near miss:
+    """ "She swims 35 minutes every weekday and an hour on Saturday": an hour is told, and has no part. Near miss:
     "5 miles an hour"."""
     if asked.fact.kind != "time" or {"hour", "hours"} & {word.low for word in question_of(asked)}:
         return False
@@ -140,9 +140,9 @@ TOLD_OUTRIGHT: Final = (
         "an hour",
         "an hour is told as an amount, and has no part",
         an_hour,
-        example="Petra practices 35 minutes every day. On Saturday she practices an hour and 20 minutes. "
-        "How many minutes does she practice in 4 days?",
-        near="Petra practices 35 minutes every day. How many minutes does she practice in 4 days?",
+        example="Petra swims 35 minutes every morning. On Saturday she swims an hour and 20 minutes. "
+        "How many minutes did she swim on 4 mornings?",
+        near="Petra swims 35 minutes every morning. How many minutes does she swim on 4 mornings?",
     ),
     Doubt(
         "profit on what is left",

@@ -52,8 +52,8 @@ def _counted(rule: Rule, left: Amount, right: Amount) -> Unit | None:
 
 
 def whole_lists(asked: AsksOf) -> tuple[int, ...]:
-    """The numbers (bit sets) of lists of which all is asked for: "3 bundles, 2 bunches. A bundle holds 4 sheets, a
-    bunch 10. How many sheets": no sum of all leaves a kind out. Near miss: "how many are in the bundles"."""
+    """The numbers (bit sets) of lists of which all is asked for: "3 bags and 2 crates. A bag holds 20 ears, a crate
+    50. How many ears": no sum of all leaves a kind out. Near miss: "how many are in the bags"."""
     found = []
     for pairs in paired_lists(asked.told, asked.words):
         counts = [asked.told[count] for count, _ in pairs]

@@ -64,7 +64,7 @@ def _of_one_group(amount: Amount) -> str:
 
 
 def _of_two_spans(left: Amount, right: Amount) -> bool:
-    """ "$30 a month", "3 times a week". Near misses: "5 days a week, 8 hours a day", "4 lawns a day, $22
+    """ "$30 a month", "3 times a week". Near misses: "6 days a week, 3 hours a day", "4 lawns a day, $22
     a lawn"."""
     if left.per not in TIMES or right.per not in TIMES or left.per == right.per or not (left.told and right.told):
         return False

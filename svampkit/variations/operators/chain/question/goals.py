@@ -120,7 +120,7 @@ def _there(story: Story) -> GoalQuestion | None:
         return None
     things, where = found.group("things", "where")
     alive = _alive(things, story)
-    if alive is None or _NO_PLACE.search(where):
+    if alive is None or _NO_PLACE.search(where) or _AT_FIRST.search(where):
         return None
     if alive and not re.match(r" (?:in|at) ", where):
         return None
@@ -131,6 +131,10 @@ def _there(story: Story) -> GoalQuestion | None:
     return GoalQuestion(
         f"How many more {things} {be} needed to have {{n}} {things}{where}?", "asks how far a goal is"
     )
+
+
+_AT_FIRST: Final = re.compile(r"\b(?:start|begin|first|beginning|originally|initially|before)\b")
+"""Nobody comes to what there was before."""
 
 
 def _alive(things: str, story: Story) -> bool | None:
