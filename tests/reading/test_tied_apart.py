@@ -68,7 +68,9 @@ READ = [
     ("They pick 16 sacks of limes per day. Each sack holds 57 limes.",
      "How many days will it take to pick 80 sacks of limes?", 5),
     ("Otto had 40 nuts. He gave 12 to Ida. Ida had 9 nuts before that.", "How many nuts does Ida have now?", 21),
+    ("Noor drove 3 hours at 60 miles an hour and 2 hours at 45 miles an hour.", "How many miles did she drive?", 270),
     # near misses
+    ("Noor ran 6 miles on Monday and half as many on Tuesday.", "How many miles did she run in all?", 9),
     ("There are 36 pens and 4 boxes.", "How many pens are in each box if they are shared equally?", 9),
     ("Wilma has 3 pens. Otto has 40 pens. If Otto gives all of his pens to Wilma,",
      "how many pens will Wilma have?", 43),

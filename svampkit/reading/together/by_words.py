@@ -21,6 +21,7 @@ from svampkit.reading.together.shares_of_one import (
     is_growth,
     is_of_something_later,
     is_of_what_is_left,
+    is_part_of,
     is_what_it_is_full_of,
 )
 from svampkit.reading.together.so_many_of_them import is_one_of_them, so_many_of_them
@@ -36,6 +37,7 @@ _NOT_LARGER: Final = _ALL - {"times.larger"}
 _NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
 _NOT_MULTIPLIED: Final = frozenset(rule.name for rule in RULES if rule.operation != "*")
+_NOT_ADDED: Final = frozenset(rule.name for rule in RULES if rule.operation != "+")
 _ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
 _NO_COUNT: Final = frozenset(rule.name for rule in RULES if not rule.name.endswith((".count", ".ratio")))
 _BY_OPERATION: Final = {
@@ -90,6 +92,8 @@ class ByWords:
             yield _NOT_TAKEN
         if self.full and is_what_it_is_full_of(left, right, self.full):
             yield _NOT_TAKEN
+        if is_part_of(left, right) or is_part_of(right, left):
+            yield _NOT_ADDED
         if is_growth(left) or is_growth(right):
             yield _ON_TOP
         if left.ratio and self._is_no_share_of(left, right):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.mentions.units import same_unit, unit_kind
+from svampkit.reading.mentions.units import TIMES, same_unit, unit_kind
 from svampkit.reading.schemas import Amount
 
 __all__ = ["is_of_another_kind", "may_be_of_another_kind"]
@@ -18,7 +18,9 @@ _TOLD_IN_UNITS: Final = _MEASURED | {"money"}
 def may_be_of_another_kind(ask: Fact, told: Sequence[Fact]) -> bool:
     """The question names a measure, money, or what something is told for one of. Near miss: "how much is left"."""
     kind = unit_kind(ask.unit.head) if ask.unit.head else "count"
-    return kind in _TOLD_IN_UNITS or (ask.goal and any(f.per == ask.unit.head for f in told if f.per))
+    return (
+        bool(ask.per) or kind in _TOLD_IN_UNITS or (ask.goal and any(f.per == ask.unit.head for f in told if f.per))
+    )
 
 
 def is_of_another_kind(operation: str, left: Amount, right: Amount, ask: Fact) -> bool:
@@ -27,10 +29,14 @@ def is_of_another_kind(operation: str, left: Amount, right: Amount, ask: Fact) -
     cents."""
     if operation not in ("+", "-") or left.kind != right.kind or left.kind not in _TOLD_IN_UNITS:
         return False
+    if ask.per in TIMES and left.kind in _MEASURED and not (left.per or right.per or ask.than or ask.more):
+        return True  # "how many miles an hour"
     if left.ratio or right.ratio or left.fact.percent or right.fact.percent:
         return False
-    kind = unit_kind(ask.unit.head)
+    kind = unit_kind(ask.unit.head) if ask.unit.head else "count"
     if kind in _MEASURED and kind == left.kind:
         heads = {left.unit.head, right.unit.head}
         return "" not in heads and len(heads) == 1 and not any(same_unit(head, ask.unit.head) for head in heads)
-    return kind in _MEASURED if left.kind == "money" else kind == "money" or kind not in _TOLD_IN_UNITS
+    if left.kind == "money":
+        return kind in _MEASURED
+    return kind == "money" or (ask.goal and kind not in _TOLD_IN_UNITS and bool(ask.unit.head))

@@ -114,6 +114,9 @@ def _paired(
         row = _row_behind(eaches, counts, told)
         if row:
             return list(zip(row, eaches, strict=True))
+    beside = _right_before(eaches, counts, told, words)
+    if beside:
+        return beside
     if any(told[n].per_span for n in eaches):  # "$130 a day for each painter" is no price of the days
         return []
     if any(told[n].than for n in eaches):  # behind "$6 more than a stool" stands what it is compared with
@@ -128,6 +131,20 @@ def _paired(
         if pairs:
             return pairs
     return []
+
+
+def _right_before(
+    eaches: Sequence[int], counts: Sequence[int], told: Sequence[Fact], words: Sequence[Word]
+) -> list[tuple[int, int]]:
+    """ "3 hours at 60 miles an hour and 2 hours at 45 miles an hour": each count right before what is told for one of
+    it."""
+    pairs = []
+    for each in eaches:
+        count, fact = each - 1, told[each]
+        if count not in counts or told[count].unit.head != fact.per or words[fact.at - 1].low != "at":
+            return []
+        pairs.append((count, each))
+    return pairs
 
 
 def _by_holders(eaches: Sequence[int], counts: Sequence[int], told: Sequence[Fact]) -> list[tuple[int, int]]:

@@ -10,7 +10,14 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import Amount
 from svampkit.reading.words.tokens import Word
 
-__all__ = ["full_shares", "is_growth", "is_of_something_later", "is_of_what_is_left", "is_what_it_is_full_of"]
+__all__ = [
+    "full_shares",
+    "is_growth",
+    "is_of_something_later",
+    "is_of_what_is_left",
+    "is_part_of",
+    "is_what_it_is_full_of",
+]
 
 _UP: Final = frozenset(listed("comparatives of the larger"))
 _OF_THESE: Final = frozenset(listed("words for those told before"))
@@ -62,6 +69,14 @@ def is_growth(amount: Amount) -> bool:
         return False
     percent = ratio.left
     return percent is not None and percent.told and bool(percent.fact.more) and not percent.fact.than
+
+
+def is_part_of(whole: Amount, share: Amount) -> bool:
+    """ "A third of them": a part of those that it is of, and not told beside them. Near miss: "half as many"."""
+    ratio, of = share.left, share.right
+    if share.rule != "times.larger" or ratio is None or of is None or not ratio.told or not ratio.fact.subset:
+        return False
+    return ratio.ratio and ratio.value < 1 and not ratio.fact.than and of.hash == whole.hash
 
 
 def full_shares(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> int:
