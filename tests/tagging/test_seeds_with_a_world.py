@@ -86,7 +86,7 @@ UNREAD = [
         "Boris's boat costs 30 dollars plus 4 dollars per mile. "
         "For how many miles do both boats cost the same?",
         "(40 - 30) / (4 - 2)",
-        "unsure",
+        "equation",
     ),
     # half of the plums is no half of a plum
     ("Petra has 40 plums. She eats 0.5 of the plums. How many plums has she left?", "40 - 0.5", "share"),

@@ -26,7 +26,7 @@ def so_many_of_them(asked: AsksOf) -> int:
     start = asked.fact.clause.first
     words = asked.words[start:]
     lows = [word.low for word in words]
-    if asked.fact.than or asked.fact.per or {"each", "more", "average", "left"} & set(lows):
+    if asked.fact.than or asked.fact.per or {"each", "more", "average", "left", "same", "equally"} & set(lows):
         return 0
     if not _SUMMED & set(lows) and not _OVER & set(lows):
         return 0
