@@ -305,7 +305,7 @@ def _sums(members: Sequence[int], chain: _Chain) -> None:
         stock = chain.amounts.get(chain.anchors.get(n, -1))
         if stock is not None and stock.told and _is_share(chain.asked.told[n]) and stock.mask != total.mask:
             asked = chain.asked
-            full = is_what_it_is_full_of(stock, total, full_shares(asked.told, asked.fact, asked.words))
+            full = is_what_it_is_full_of(stock, total, full_shares(asked))
             rest = None if full else chain.make(stock, total, _REST)
             chain.found.sums |= {(rest.hash, rest.rule)} if rest is not None else set()
             return

@@ -159,7 +159,7 @@ def by_words(asked: AsksOf) -> ByWords:
         whole_lists(asked),
         afters(asked),
         what_more_came(told, ask),
-        full_shares(told, ask, words),
+        full_shares(asked),
         over_the_groups(told, ask, words),
         handed_over(told, words),
         told_of_each(asked),

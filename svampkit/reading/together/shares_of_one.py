@@ -8,6 +8,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.schemas import Amount
+from svampkit.reading.together.of_all import AsksOf, next_words
 from svampkit.reading.words.tokens import Word
 
 __all__ = [
@@ -79,18 +80,12 @@ def is_part_of(whole: Amount, share: Amount) -> bool:
     return ratio.ratio and ratio.value < 1 and not ratio.fact.than and of.hash == whole.hash
 
 
-def full_shares(told: Sequence[Fact], ask: Fact, words: Sequence[Word]) -> int:
+def full_shares(asked: AsksOf) -> int:
     """The bits of shares of what a thing holds that are in it: "three-quarters full". Near miss: "how many more
     gallons will it take"."""
-    if ask.goal or ask.more:
+    if asked.fact.goal or asked.fact.more:
         return 0
-    return sum(1 << n for n, fact in enumerate(told) if fact.ratio and _word_behind(fact, words) == "full")
-
-
-def _word_behind(fact: Fact, words: Sequence[Word]) -> str:
-    number = fact.phrase.number if fact.phrase is not None else None
-    behind = (fact.at if number is None else number.last) + 1
-    return words[behind].low if behind < len(words) else ""
+    return sum(1 << n for n, f in enumerate(asked.told) if f.ratio and next_words(f, asked)[:1] == ("full",))
 
 
 def is_what_it_is_full_of(left: Amount, share: Amount, full: int) -> bool:
