@@ -16,6 +16,7 @@ from svampkit.reading.together.not_of_the_asked import givers_stock, is_what_wen
 from svampkit.reading.together.of_all import AsksOf
 from svampkit.reading.together.over_the_groups import beside_full_groups, over_the_groups
 from svampkit.reading.together.paid_with import beside_what_is_paid_with, handed_over
+from svampkit.reading.together.rules_left import all_but
 from svampkit.reading.together.shares_of_one import (
     full_shares,
     is_growth,
@@ -34,10 +35,10 @@ __all__ = ["ByWords", "by_words"]
 _ALL: Final = frozenset(rule.name for rule in RULES)
 _NONE: Final = frozenset[str]()
 _NOT_LARGER: Final = _ALL - {"times.larger"}
-_NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
+_NOT_TAKEN: Final = all_but("-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
-_NOT_MULTIPLIED: Final = frozenset(rule.name for rule in RULES if rule.operation != "*")
-_NOT_ADDED: Final = frozenset(rule.name for rule in RULES if rule.operation != "+")
+_NOT_MULTIPLIED: Final = all_but("*")
+_NOT_ADDED: Final = all_but("+")
 _ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
 _NO_COUNT: Final = frozenset(rule.name for rule in RULES if not rule.name.endswith((".count", ".ratio")))
 _BY_OPERATION: Final = {

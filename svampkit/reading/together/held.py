@@ -7,12 +7,12 @@ from typing import Final
 
 from svampkit.reading.mentions.classes import is_class_word
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.schemas import RULES
 from svampkit.reading.schemas.amount import Amount, results
+from svampkit.reading.together.rules_left import all_but
 
 __all__ = ["apart_from_groups", "groups_and_held"]
 
-_NO_SUMS: Final = frozenset(rule.name for rule in RULES if rule.operation not in ("+", "-"))
+_NO_SUMS: Final = all_but("+-")
 
 
 def apart_from_groups(left: Amount, right: Amount, ask: Fact) -> Iterator[frozenset[str]]:

@@ -10,9 +10,10 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import Unit
-from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas import Amount
 from svampkit.reading.together.in_a_row import side_by_side
 from svampkit.reading.together.of_all import AsksOf
+from svampkit.reading.together.rules_left import all_but
 from svampkit.reading.together.unit_fit import unit_fit
 
 __all__ = ["apart_by_kinds", "asks_one_kind", "counts_by_another", "of_the_asked_verb"]
@@ -20,8 +21,8 @@ __all__ = ["apart_by_kinds", "asks_one_kind", "counts_by_another", "of_the_asked
 _ANY: Final = frozenset([*listed("nouns for things of any kind"), *listed("containers and groups"), "one", "piece"])
 _SUMMED: Final = frozenset([*listed("words of all together"), "all"])
 _TWO: Final = 2
-_NOT_SUMMED: Final = frozenset(rule.name for rule in RULES if rule.operation not in ("+", "-"))
-_NOT_ADDED: Final = frozenset(rule.name for rule in RULES if rule.operation != "+")
+_NOT_SUMMED: Final = all_but("+-")
+_NOT_ADDED: Final = all_but("+")
 
 
 def asks_one_kind(asked: AsksOf) -> bool:

@@ -7,12 +7,13 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas import Amount
+from svampkit.reading.together.rules_left import all_but
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["beside_full_groups", "over_the_groups"]
 
-_NOT_TAKEN: Final = frozenset(rule.name for rule in RULES if rule.operation != "-")
+_NOT_TAKEN: Final = all_but("-")
 _TAKEN_IN: Final = frozenset(listed("verbs of fitting into groups"))
 _OVER: Final = frozenset(listed("words of what is over beside groups"))
 

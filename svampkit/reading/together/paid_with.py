@@ -7,12 +7,13 @@ from typing import Final
 
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.fact import Fact
-from svampkit.reading.schemas import RULES, Amount
+from svampkit.reading.schemas import Amount
+from svampkit.reading.together.rules_left import all_but
 from svampkit.reading.words.tokens import Word
 
 __all__ = ["beside_what_is_paid_with", "handed_over"]
 
-_NOT_ADDED: Final = frozenset(rule.name for rule in RULES if rule.operation not in ("+", "*"))
+_NOT_ADDED: Final = all_but("+*")
 _SELLERS: Final = frozenset(listed("people at a till"))
 
 
