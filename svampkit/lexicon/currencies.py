@@ -84,12 +84,29 @@ _SHARED: Final = frozenset(["cent", "cents", "penny", "sen"])
 """Hundredths that say nothing of the currency."""
 
 
+_WORD: Final = re.compile(r"\w+")
+
+
 @cache
-def _telling(currency: Currency) -> re.Pattern[str]:
-    """What only a text with this money has."""
-    words = {*(() if currency.weighs else currency.forms), *(currency.small or ())} - _SHARED
-    parts = [f"(?:{pattern_of_signs(set(currency.signs))}){_BEFORE_A_NUMBER}", rf"\b(?:{'|'.join(sorted(words))})\b"]
-    return re.compile("|".join(parts))
+def _words_of(currency: Currency) -> frozenset[str]:
+    """Words that only a text with this money has."""
+    return frozenset({*(() if currency.weighs else currency.forms), *(currency.small or ())} - _SHARED)
+
+
+_PART: Final = re.compile(r"[^\W\d_]+|[^\w\s]")
+"""Letters side by side, or a single sign."""
+
+
+@cache
+def _parts_of_signs() -> frozenset[str]:
+    """A text without any of these has no sign of money: sought for first, as most texts have none."""
+    return frozenset(part for one in currencies() for sign in one.signs for part in _PART.findall(sign)) - {"."}
+
+
+@cache
+def _signs_of(currency: Currency) -> re.Pattern[str]:
+    """Its signs where a number follows."""
+    return re.compile(f"(?:{pattern_of_signs(set(currency.signs))}){_BEFORE_A_NUMBER}")
 
 
 _BEHIND_A_FIGURE: Final = r"(?<=[\d\]])"
@@ -99,7 +116,8 @@ _CENTS: Final = re.compile(r"\b\d\dc(?!\w)")
 
 def _currency_of(text: str) -> Currency | None:
     """The one that the text tells of; None where it tells of none or of several."""
-    told = [one for one in currencies() if _telling(one).search(text)]
+    words, signed = frozenset(_WORD.findall(text)), not _parts_of_signs().isdisjoint(_PART.findall(text))
+    told = [one for one in currencies() if words & _words_of(one) or (signed and _signs_of(one).search(text))]
     if not told:
         named = "pound" if _PENCE.search(text) else "dollar" if _CENTS.search(text) else ""
         told = [one for one in currencies() if one.name == named]

@@ -208,7 +208,7 @@ def _read(
     asked = _asked(parsed)
     if isinstance(asked, Unread):
         return asked
-    rivals = weighed = weigh(asked, load(), size)
+    rivals = weighed = weigh(asked, load(), size, least)
     if equation is None and not size:
         rivals = weighed = by_chance(weighed)
     if equation is not None:
