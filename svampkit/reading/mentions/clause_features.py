@@ -21,6 +21,7 @@ _PREPOSITIONS_OF_A_LATER_MOMENT: Final = frozenset(listed("prepositions of a lat
 _RELATIVE_PRONOUNS: Final = frozenset(listed("relative pronouns"))
 _PREPOSITIONS_BEFORE_A_CLAUSE: Final = frozenset(listed("prepositions before a clause"))
 _WORDS_OF_AN_ASKED_CLAUSE: Final = frozenset(listed("words of an asked clause"))
+_NOT: Final = frozenset(["not", "n't", "never"])
 _PARTICLES_BEHIND_A_VERB: Final = frozenset(listed("particles behind a verb"))
 
 
@@ -28,8 +29,9 @@ def set_voice(words: Sequence[Word], draft: ClauseDraft, group: Sequence[int], a
     """Negation, the verb that the main one hangs on, voice and tense of a verb group."""
     main = words[draft.verb_last]
     lows = [words[i].low for i in group]
+    between = {words[i].low for i in range(min(group), draft.verb_last)}  # "has she not used"
     aux = [lemma_of(words[i]) for i in auxiliaries]
-    draft.negated = "not" in lows or "n't" in lows or "never" in lows
+    draft.negated = bool(_NOT & between.union(lows))
     if "to" in lows:
         leads = [lemma for lemma in aux if lemma not in _AUXILIARIES_THAT_LEAD_NOTHING]
         draft.lead = leads[-1] if leads else ""

@@ -255,6 +255,8 @@ def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequenc
         return
     if position is not None and (whom := target[position].phrase) is not None:
         fact.than = _key(g, fact, whom)
+        if (other := _beside_whom(g, target[position + 1 :])) is not None:
+            fact.than = "+".join(dict.fromkeys(p for p in (fact.than, _key(g, fact, other)) if p))
         if ahead is not None and ahead.subjects and (not whom.lemma or whom.lemma in ("number", "amount", "what")):
             whom = ahead.subjects[0]  # "than the number that Leo has": who the clause after it speaks of
             fact.than = "+".join(g.keys(whom, fact.holder))
@@ -274,6 +276,17 @@ def _compared_with(g: Gathering, fact: Fact, draft: ClauseDraft, target: Sequenc
         and not any(c.phrase is not None and c.phrase.number is not None for c in ahead.chunks)
     ):
         fact.than_words |= content_of(g, ahead.chunks)
+
+
+def _beside_whom(g: Gathering, behind: Sequence[Chunk]) -> Phrase | None:
+    """ "5 fewer than the hare and the fox together": the second of the two; None of one alone."""
+    if len(behind) < 2 or g.words[behind[0].first].low != "and":
+        return None
+    after = g.words[behind[1].last + 1 : behind[1].last + 2]
+    return behind[1].phrase if after and after[0].low in _TOGETHER else None
+
+
+_TOGETHER: Final = frozenset(listed("words of two taken together"))
 
 
 def _stands_for_it(g: Gathering, phrase: Phrase | None) -> bool:
@@ -376,7 +389,10 @@ def _times_as(g: Gathering, fact: Fact, draft: ClauseDraft, rest: Sequence[Chunk
     fact.than_words = content_of(g, target)
     for position, c in enumerate(target):
         if c.phrase is not None:
-            fact.than = "+".join(g.keys(c.phrase, fact.holder)) or "clause"
+            keys = list(g.keys(c.phrase, fact.holder))
+            if keys and (other := _beside_whom(g, target[position + 1 :])) is not None:
+                keys += g.keys(other, fact.holder)
+            fact.than = "+".join(dict.fromkeys(keys)) or "clause"
             fact.than_phrase = c.phrase
             fact.than_prep = (
                 words[target[position - 1].first].low if position and target[position - 1].kind == "prep" else ""

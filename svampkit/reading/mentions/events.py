@@ -119,9 +119,9 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
         person = p.name or p.pronoun or p.lemma in KIN or bool(p.owner)
         if prep in ("to", "for") and p.lemma not in TIME_NOUNS and p.number is None and not fact.recipient:
             handed = draft.frame == "give" and draft.verb not in _PAYING  # "paid $13 for a pass to a castle"
-            if prep == "to" and (handed or person or is_person(p.lemma)):
+            if prep == "to" and (handed or person or is_person(p.lemma)) and not _is_a_way(fact, draft):
                 fact.recipient = _whom(g, fact, draft, p)
-        elif prep in ("from", "of") and not fact.source and p.number is None:
+        elif prep in ("from", "of") and not fact.source and p.number is None and p.lemma not in _NAMED_DAYS:
             fact.source = "+".join(g.keys(p, fact.holder))
         elif (
             chunk is behind[0]
@@ -132,6 +132,16 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
             and draft.frame in ("give", "gain", "make")
         ):
             fact.recipient = _whom(g, fact, draft, p)
+
+
+def _is_a_way(fact: Fact, draft: ClauseDraft) -> bool:
+    """ "Drove 60 miles to Salem", "took 20 minutes to Ada's house": who lies at its end gets nothing. Near miss:
+    "gave 6 feet of the rope to Ada"."""
+    return fact.kind in ("length", "time") and draft.frame != "give" and not fact.unit.of
+
+
+_NAMED_DAYS: Final = frozenset(day.lower() for day in (*listed("weekdays"), *listed("months")))
+""" "From Monday to Friday"."""
 
 
 def _whom(g: Gathering, fact: Fact, draft: ClauseDraft, p: Phrase) -> str:

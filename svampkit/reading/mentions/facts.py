@@ -38,6 +38,7 @@ def gather(
     coordinate(gatherer)
     set_multiples(gatherer)
     _asked_of_before(gatherer)
+    _asked_before_an_event(gatherer)
     resolve_each(words, gatherer.facts)
     _parts_of_days(words, gatherer.facts)
     return gatherer.facts, gatherer.holders, gatherer.holder_of
@@ -68,6 +69,17 @@ def _asked_of_before(g: Gathering) -> None:
         clause = asked.clause
         lows = {word.low for word in g.words[clause.first : clause.last + 1]}
         if clause.tense == "past" and not asked.times and not lows & _OF_ALL and _told_of_now(g, asked):
+            asked.cue = "start"
+
+
+def _asked_before_an_event(g: Gathering) -> None:
+    """ "How many had she before her aunt gave her some?": what there was at first. Near misses: "how many did she
+    sell before noon", "how high was the kite before it dropped", which rose before."""
+    for asked in (f for f in g.facts if f.asked and not f.cue and not f.dimension and not f.than):
+        clause = asked.clause
+        behind = g.words[clause.last + 1 : clause.last + 2]
+        opens = bool(behind) and behind[0].low == "before" and behind[0].sentence == clause.sentence
+        if opens and clause.verb in ("be", "have") and clause.tense == "past":
             asked.cue = "start"
 
 

@@ -186,7 +186,11 @@ class _Around:
 
 def _is_a_unit(p: Phrase) -> bool:
     """Centimeters, dollars. Near misses: minutes, in which something is done; miles of trail."""
-    return p.plural and p.of is None and not p.mods and unit_kind(p.lemma) in ("length", "weight", "volume", "money")
+    measure = unit_kind(p.lemma) in _TOLD_IN or p.lemma == "degree"
+    return p.plural and p.of is None and not p.mods and measure
+
+
+_TOLD_IN: Final = frozenset(["length", "weight", "volume", "money", "points"])
 
 
 _HOW_MUCH: Final = frozenset(listed("words of how much"))

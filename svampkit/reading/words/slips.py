@@ -25,6 +25,7 @@ FINITE: Final = {"is": "VBZ", "are": "VBP", "was": "VBD", "were": "VBD", "has": 
 """Finite forms that are no other word, with their tag."""
 _GIVING: Final = frozenset(listed("verbs of giving"))
 _BEFORE_LEFT: Final = frozenset(listed("words that left can close"))
+_OPENING_A_CLAUSE: Final = frozenset(listed("words that open another clause"))
 _AUXILIARIES: Final = frozenset(listed("auxiliaries"))
 _NO_NOUNS: Final = frozenset({"JJ", "RB", "UH", "FW", "VB", "VBP", "VBN", "VBG", "IN"})
 """Tags that a first name is mistaken for."""
@@ -408,7 +409,7 @@ def _names_what_remains(words: Sequence[Word], at: int) -> bool:
     back = at - 1
     while back >= 0 and words[back].sentence == words[at].sentence:
         word = words[back]
-        if word.text in ",;:." or word.low in ("and", "but", "if", "that", "who", "which"):
+        if word.text in ",;:." or word.low in _OPENING_A_CLAUSE:
             break
         if word.low in _BEFORE_LEFT:
             return not (
@@ -454,7 +455,31 @@ def _counted_plural(here: Here) -> None:
         word.tag, word.pos, word.lemma = "NNS", "NOUN", entry.singular
 
 
+def _doing_it_there(here: Here) -> None:
+    """ "There were 5 ducks swimming": what they do. Near miss: "there were 5 swimming lessons"."""
+    word, before, after = here.word, here.before, here.after
+    if word.tag != "NN" or not word.low.endswith("ing") or before is None or before.tag != "NNS":
+        return
+    there = any(w.low == "there" for w in here.words[: here.at] if w.sentence == word.sentence)
+    ends = after is None or after.tag in (".", ",", "IN", "CC", "RB")
+    lemma = next((stem for stem in _stems(word.low.removesuffix("ing")) if verb_lemma(stem)), "")
+    if there and ends and lemma:
+        word.tag, word.pos, word.lemma = "VBG", "VERB", lemma
+
+
+def _stems(stem: str) -> tuple[str, ...]:
+    """What a form in -ing may be of: "swimm" of swim, "danc" of dance."""
+    return stem, stem + "e", stem[:-1] if stem[-2:-1] == stem[-1:] else stem
+
+
 REPAIRS: Final = (
+    Repair(
+        _doing_it_there,
+        "There were 5 ducks _swimming_.",
+        "VBG",
+        "There were 5 kids in _swimming_.",
+        frozenset(["NN"]),
+    ),
     Repair(
         _is_so_much,
         "A melon _'s_ 70 cents, and a plum costs 9.",
