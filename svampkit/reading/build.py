@@ -106,6 +106,9 @@ def _place(site: _Site, amount: Amount, like: Fact | None) -> str:
     if like is not None and counted:
         unit, kind = like.unit.head, like.kind  # as the question calls it, and not what the amount was told for
     called = replace(site.quantities[own], unit=unit, kind=kind, holder=holder)
+    teller = amount.fact
+    if like is None and not teller.ratio and unit != teller.unit.head and (teller.unit.mods or teller.unit.of):
+        called = replace(called, qualifier="")  # 48 yards of red cloth, 6 yards a dress: no red dresses
     if like is None and rule.schema == "times" and not called.qualifier:  # "7 times as many clay jars"
         called = replace(called, qualifier=" ".join(sorted(amount.unit.mods)))
     site.quantities[own] = called

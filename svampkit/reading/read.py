@@ -27,7 +27,9 @@ from svampkit.reading.labelling.of_each_group import of_each_group
 from svampkit.reading.labelling.of_several import of_several
 from svampkit.reading.labelling.one_stuff import one_stuff
 from svampkit.reading.labelling.one_whole import one_whole
+from svampkit.reading.labelling.other_deeds import of_other_deeds
 from svampkit.reading.labelling.roles import roles_told
+from svampkit.reading.labelling.sharers import sharers_apart
 from svampkit.reading.labelling.told_changes import told_changes
 from svampkit.reading.labelling.told_of_one_another import told_of_one_another
 from svampkit.reading.labelling.whose_parts import whose_parts
@@ -257,5 +259,6 @@ def _called(world: World, facts: Sequence[Fact], asked: Asked) -> World:
     # before the kinds of neighbours are told on, and once more as what they tell may be of one of several
     world = of_several(told_changes(roles_told(divided(one_whole(world), facts)), told, asked.fact), told)
     world = told_of_one_another(labelled(world, told, asked.fact), told, asked.fact, asked.words)
-    world = of_each_group(whose_parts(world, told), told, asked.fact, asked.words)
-    return of_several(one_stuff(kinds_told(world, told, asked.fact, asked.words), told, asked.fact), told)
+    world = sharers_apart(of_each_group(whose_parts(world, told), told, asked.fact, asked.words), told, asked.words)
+    world = one_stuff(kinds_told(world, told, asked.fact, asked.words), told, asked.fact)
+    return of_several(of_other_deeds(world, told), told)

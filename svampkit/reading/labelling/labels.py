@@ -46,6 +46,7 @@ def labelled(world: World, told: Mapping[str, Fact], ask: Fact | None = None) ->
     for relation in world.relations:
         if relation.schema == "times":
             _tell_apart(named, relation)
+            _share_of_an_area(named, relation)
         elif relation.kind == "sum":
             _one_unit(named, relation.ids)
             if relation.schema == "combine":
@@ -222,6 +223,14 @@ def _tell_apart(named: dict[str, Quantity], relation: Relation) -> None:
     same = (whole.holder, whole.qualifier, whole.unit) == (part.holder, part.qualifier, part.unit)
     if same and ratio.qualifier and ratio.qualifier != part.qualifier and not whole.given:
         named[whole.id] = replace(whole, qualifier=ratio.qualifier)
+
+
+def _share_of_an_area(named: dict[str, Quantity], relation: Relation) -> None:
+    """80% of 400 square feet are square feet, and no feet."""
+    whole = named[relation.whole]
+    area = next((named[id].unit for id in relation.parts if named[id].unit.startswith("square ")), "")
+    if area and not whole.given and area == f"square {whole.unit}":
+        named[whole.id] = replace(whole, unit=area)
 
 
 def _one_unit(named: dict[str, Quantity], ids: Sequence[str]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from svampkit.reading.mentions.fact import Fact
-from svampkit.world.model import Quantity, World
+from svampkit.world.model import Quantity, UnitKind, World
 
 __all__ = ["one_stuff"]
 
@@ -21,17 +21,26 @@ def one_stuff(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
-    units = {q.unit for q in world.quantities if q.unit}
-    stuffs = {unit: _stuff(_told_once([f for f in told.values() if f.unit.head == unit])) for unit in units}
+    units = {(q.unit, q.kind) for q in world.quantities if q.unit}  # meters of a side are no square meters of grass
+    stuffs = {one: _stuff(_told_once([f for f in told.values() if _measure(f) == one])) for one in units}
     said = [f for f in told.values() if not f.elided and not f.ratio]
-    kinds = {unit: _only({_kind(f) for f in said if f.unit.head == unit}) for unit in units}
+    kinds = {one: _only({_kind(f) for f in said if _measure(f) == one}) for one in units}
     called = (_called(q, facts.get(q.id), stuffs, kinds) for q in world.quantities)
     return replace(world, quantities=tuple(called))
 
 
-def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Mapping[str, str]) -> Quantity:
+def _measure(fact: Fact) -> tuple[str, UnitKind]:
+    return fact.unit.head, fact.kind
+
+
+_Said = Mapping[tuple[str, UnitKind], str]
+"""By a unit and its kind, what is said of it."""
+
+
+def _called(q: Quantity, fact: Fact | None, stuffs: _Said, kinds: _Said) -> Quantity:
+    measure = q.unit, q.kind
     if fact is None:
-        stuff = stuffs.get(q.unit, "")
+        stuff = stuffs.get(measure, "")
         return replace(q, qualifier=stuff) if stuff and not q.given and not q.qualifier else q
     if fact.ratio:
         return q
@@ -40,7 +49,7 @@ def _called(q: Quantity, fact: Fact | None, stuffs: Mapping[str, str], kinds: Ma
         return replace(q, qualifier=_kind(fact)) if asked and fact.unit.of else q
     own = "" if q.qualifier in fact.times and q.role == "event" else q.qualifier  # an event's moment tells its time
     left_out = fact.elided or not fact.unit.head
-    kind = (kinds.get(q.unit, "") if left_out else "") or stuffs.get(q.unit, "")
+    kind = (kinds.get(measure, "") if left_out else "") or stuffs.get(measure, "")
     return replace(q, qualifier=kind) if kind and not own else q
 
 

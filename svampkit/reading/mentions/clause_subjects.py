@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from svampkit.lexicon import name as find_name
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.clause_starts import PLACING_IN_TIME, start_of
 from svampkit.reading.mentions.draft import verb_parts
@@ -245,8 +246,11 @@ def _is_a_pace(chunks: list[Chunk], at: int, floor: int) -> bool:
 
 
 def _is_time(phrase: Phrase | None) -> bool:
-    """ "Last month, Petra and Omar had": the month has nothing."""
-    return phrase is not None and phrase.number is None and phrase.lemma in TIME_NOUNS
+    """ "Last month, Petra and Omar had": the month has nothing. Near miss: "April, Lydia and Donna had"."""
+    if phrase is None or phrase.number is not None or phrase.lemma not in TIME_NOUNS:
+        return False
+    plain = not (phrase.determiner or phrase.mods or phrase.owner)
+    return not (plain and find_name(phrase.lemma.capitalize()) is not None)
 
 
 def _opens_clause(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:

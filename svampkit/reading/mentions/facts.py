@@ -224,6 +224,8 @@ def _remember(g: Gathering, draft: ClauseDraft, owners: tuple[str, ...]) -> None
         g.holders.last_plural = owners
     elif owners[0] in g.holders.people:
         g.holders.last_subject = owners[0]
+        if draft.subjects and draft.tense != "none" and owners[0] == draft.subjects[0].lemma in MANY_PEOPLE:
+            g.holders.last_plural = owners  # "if the club sells them, how much will they make"
         if draft.subject is not None and not draft.subject.pronoun and draft.subject.number is None:
             g.holders.focus = ""
     elif draft.subjects and draft.tense != "none" and _many(draft.subjects[0]):

@@ -174,6 +174,8 @@ class _Around:
             return  # "on the other hand", "in order to"
         elif p.pronoun or p.lemma in ("total", "remaining") or p.of_each or p.determiner == "all":
             return
+        elif p.of is not None and p.lemma in _ASPECTS and p.of.determiner in ("each", "every"):
+            self.places.append(self.g.thing_key(p.of))  # "at the side of each plate"
         elif prep in _OF_PLACE and (prep != "to" or self.moves) and (prep != "on" or not self.pays):
             self.places.append(self._other_one(p) or self.g.thing_key(p) or p.owner)  # "at Mercy's"
             self.bound += self.places[-1:] if prep == "to" else []
@@ -193,6 +195,7 @@ def _is_a_unit(p: Phrase) -> bool:
 _TOLD_IN: Final = frozenset(["length", "weight", "volume", "money", "points"])
 
 
+_ASPECTS: Final = frozenset(listed("nouns of where something is at another"))
 _HOW_MUCH: Final = frozenset(listed("words of how much"))
 
 
