@@ -7,6 +7,7 @@ import pytest
 from svampkit.equation import evaluate, parse_infix, to_infix
 from svampkit.problem import Problem
 from svampkit.solvers.world import solve
+from tests.reading.support import facts_of
 
 TOLD = [
     (
@@ -59,3 +60,18 @@ def test_read_as_one(body: str, question: str, equation: str) -> None:
 def test_near_misses_are_two(body: str, question: str, answer: int) -> None:
     found, _, _ = solve(Problem("p", body, question, None, None))
     assert found in (None, answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("He pours juice into 240 ml glasses.", ("milliliter", "volume", "glass")),
+        ("Ada ties 21 cm bows.", ("centimeter", "length", "bow")),
+        ("Ada bakes 310 gram loaves.", ("gram", "weight", "loaf")),
+        ("Ada buys a 13 ft board.", ("foot", "length", "")),
+        ("Ada buys 4 gallon jugs.", ("jug", "count", "")),
+    ],
+)
+def test_a_measure_right_before_a_noun_is_of_each(text: str, told: tuple[str, str, str]) -> None:
+    (fact,) = facts_of(text, "How many does she have?")
+    assert (fact.unit.head, fact.kind, fact.per) == told

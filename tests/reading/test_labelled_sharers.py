@@ -106,3 +106,25 @@ def test_takers_sides_and_clubs(text: str, equation: str, there: str, not_there:
     names = called(world_of(text, equation))
     assert there in names
     assert not_there not in names
+
+
+@pytest.mark.parametrize(
+    ("text", "equation", "called_so"),
+    [
+        ("Ada rode at 7 km per hour for 4 hours. How far did Ada ride on horseback?", "7 * 4", "ada: kilometer"),
+        ("There were 7 tins, in truth, with 8 nails in each. How many nails were there?", "7 * 8", ": tin"),
+        (
+            "Ada saves $7 a day, 5 days a week. How much will she have saved by the end of the week?",
+            "7 * 5",
+            "ada: dollar",
+        ),
+        (
+            "After getting 8 stamps from her uncle and 7 stamps from Noor, Ada put 3 on each page. "
+            "How many pages did she fill?",
+            "(8 + 7) / 3",
+            "ada: uncle stamp",
+        ),
+    ],
+)
+def test_phrases_that_name_nobody(text: str, equation: str, called_so: str) -> None:
+    assert called_so in called(world_of(text, equation))

@@ -89,7 +89,7 @@ def _telling(q: Quantity) -> str:
     none = _OF_ALL if q.role != "ratio" or q.kind == "count" else _OF_ALL | _DEGREES
     words = [w for w in q.qualifier.split() if w not in none]
     kept = " ".join(words if not words or words[-1] not in _ALIKE else ())  # "lockers of the same size"
-    moment = q.role == "state" and q.qualifier in ENDS  # a stock at the start: its moment says so
+    moment = q.qualifier in ENDS  # "by the end of the week": of a stock its moment says so
     return "" if moment or kept in said else kept
 
 

@@ -149,7 +149,8 @@ def quantity_of(fact: Fact, id: str, tag: str | None, role: Role, moment: int = 
         qualifier = f"{qualifier} {fact.unit.of}".strip()
     if not qualifier and fact.times and not (fact.asked and len(fact.times) > 1):  # "on Friday and Saturday"
         qualifier = fact.times[0]
-    at = [place for place in fact.places if fact.sign > 0 or place not in fact.bound]
+    givers = parties(fact.source) if fact.sign > 0 else ()  # "6 stickers from her uncle" are not his
+    at = [place for place in fact.places if place not in givers and (fact.sign > 0 or place not in fact.bound)]
     holder = fact.holder or (at[0] if at else "")
     if fact.percent:
         whole = "" if fact.elided else fact.unit.of or fact.unit.head

@@ -1,9 +1,12 @@
-"""Numbers joined with what they count: "a 240-page book", "four 5-pound bags of flour", "two 12-packs"."""
+"""Numbers joined with what they count: "a 240-page book", "four 5-pound bags", "two 12-packs", "20 cm bows"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
+from svampkit.lexicon import unit as find_unit
+from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.units import CONTAINERS, Unit, unit_kind
 from svampkit.reading.words.nouns import singular
@@ -42,6 +45,17 @@ def counted_groups(words: Sequence[Word], chunks: Sequence[Chunk], phrase: Phras
 
 def _joined(words: Sequence[Word], phrase: Phrase) -> str:
     number = phrase.number
-    if number is None or phrase.head < number.last + 2 or words[number.last + 1].text != "-":
+    if number is None or phrase.head < number.last + 2:
         return ""
-    return singular(words[number.last + 2].low.removesuffix("-old"))
+    if words[number.last + 1].text == "-":
+        return singular(words[number.last + 2].low.removesuffix("-old"))
+    return _measure(words[number.last + 1].low)
+
+
+def _measure(low: str) -> str:
+    """The centimeters of "20 cm bows". Near miss: "four gallon jugs", of which there are four."""
+    measure = find_unit(low)
+    return measure.singular if measure is not None and low in _BEFORE_A_NOUN else ""
+
+
+_BEFORE_A_NOUN: Final = frozenset(listed("units that stand right before a noun"))
