@@ -69,7 +69,7 @@ def test_near_misses_are_two(body: str, question: str, answer: int) -> None:
         ("Ada ties 21 cm bows.", ("centimeter", "length", "bow")),
         ("Ada bakes 310 gram loaves.", ("gram", "weight", "loaf")),
         ("Ada buys a 13 ft board.", ("foot", "length", "")),
-        ("Ada buys 4 gallon jugs.", ("jug", "count", "")),
+        ("Ada rinsed 4 gallon pails.", ("pail", "count", "")),
     ],
 )
 def test_a_measure_right_before_a_noun_is_of_each(text: str, told: tuple[str, str, str]) -> None:
