@@ -41,7 +41,7 @@ def _apart(named: dict[str, Quantity], id: str, fact: Fact, words: Sequence[Word
     if not q.holder or fact.frame in STOCK_FRAMES or fact.verb in _HOLDING or _is_owned(fact):
         return
     whose, first = q.holder.split()[-1], fact.phrase.first if fact.phrase is not None else 0
-    of_a_thing = find_noun(whose) is not None and not is_person(whose)
+    of_a_thing = find_noun(whose) is not None and not is_person(whose) and fact.sign <= 0  # an office buys 9 boxes
     among = first > 0 and words[first - 1].low in _AMONG
     if is_person(q.unit) or of_a_thing or among:
         named[id] = replace(q, holder="")
