@@ -40,6 +40,8 @@ def _joined(verb: str, after: str) -> tuple[str, str]:
     return (verb, after) if particle is None else (f"{verb} {particle.group(1)}", after[particle.end() :])
 
 
+_WITHOUT_WITH: Final = frozenset(["end up", "ends up", "ended up"])
+"""Of "end up buying from the shop" the buying is a clause of its own: nobody ends up 9 eggs."""
 _RID_OF: Final = re.compile(r"\s*rid of\b")
 _STRANDED_VERB: Final = re.compile(r" (?:to|with|for|at|from|into|of)$")
 _ENDED_UP = re.compile(r"\s*(up [a-z]+ing)\b")
@@ -113,7 +115,7 @@ class QuestionParts:
             return None  # "can give to 9 paintings each of them"
         for put_right in (_joined, _with_receiver, _still_to_do):
             verb, after = put_right(verb, after)
-        if self._does_not_follow(after, bare):
+        if self._does_not_follow(after, bare) or verb in _WITHOUT_WITH:
             return None
         lead = "" if bare else self.lead
         return tidy(capital(f"{subject or self.subject} {lead}{verb} {thing}{after}") + ".")

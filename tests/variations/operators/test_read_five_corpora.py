@@ -183,6 +183,9 @@ def test_somebody_ends_up_buying() -> None:
     eggs = "Mira wanted some bowls of nine plums each for a party. She filled 4 such bowls of nine plums each."
     texts = _texts((eggs, "How many plums did she end up picking at the farm?", "4*9"), "23")
     assert not any(re.search(r"ended up \d+", text) for text in texts)
+    asked = "how many plums would she end up picking at the farm?"
+    texts = _texts(("If Mira wanted to fill 4 bowls of 9 plums each for a party,", asked, "4*9"), "23")
+    assert not any(re.search(r"ended up \d+", text) for text in texts)
 
 
 def test_of_some_in_each_box_none_are_darker_than_the_others() -> None:
