@@ -35,6 +35,16 @@ SAID = [
         "33", r"\w+ jogs \d+ miles every day\. How many miles does Omar jog",
     ),
     (
+        ("There were 14 crows resting on a wall. Then 6 crows flew off.",
+         "How many crows were still on the wall?", "14-6"),
+        "23", r"How many crows were resting on the wall in the beginning",
+    ),
+    (
+        ("There were 14 pupils painting in the yard. Then 6 pupils went home.",
+         "How many pupils were still painting?", "14-6"),
+        "23", r"^Six pupils went home\.",
+    ),
+    (
         ("Omar bought 6 packs of pens. Each pack had 8 pens.", "How many pens did Omar buy?", "6*8"),
         "23", r"He bought a total of 48 pens\.",
     ),

@@ -27,7 +27,7 @@ from svampkit.variations.grammar.cast import people
 from svampkit.variations.grammar.empty import without_empty
 from svampkit.variations.grammar.persons import spoken_again
 from svampkit.variations.grammar.properties import ask_property, property_of, without_property
-from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME
+from svampkit.variations.grammar.words import AT_FIRST, OF_ITS_TIME, definite
 from svampkit.variations.operators.chain.statements.stated_measure import of_measure
 from svampkit.variations.operators.chain.statements.stated_plainly import of_payment
 from svampkit.variations.operators.chain.story import Story
@@ -124,7 +124,8 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     told = property_of(scene, quantity)
     if told is None:
         hidden = _hidden(scene, quantity.id)
-        question = ask_for(scene, quantity.id, start=first) or ask_how_many(scene, quantity)
+        question = _doing_it_there(scene, quantity) or ask_for(scene, quantity.id, start=first)
+        question = question or ask_how_many(scene, quantity)
     else:
         hidden, question = without_property(scene, told), ask_property(told)
     if hidden is None or question is None:
@@ -147,7 +148,7 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     ):
         return "the question's sentence tells a condition of its own"
     timed = _timed(scene, quantity.id, _SIZE_UNTOLD.sub("", question), rng, first=first)
-    body = without_empty(drafted.sentences, answer.statement or "")
+    body = _opened(without_empty(drafted.sentences, answer.statement or ""))
     if timed is None or (f"[{answer.tag}]" not in body and answer.statement is None):
         return ""
     if _ALL_OF_THEM.search(body) and timed.endswith(" have?"):
@@ -158,6 +159,32 @@ def _asked_for(scene: Scene, quantity: Quantity, answer: _Answer, rng: Random) -
     if _SOME_NEEDED.search(body):
         return "how many are needed would be asked beside how many more are"
     return Proposal(body, capital(timed), inverted, _note(scene, quantity), {answer.tag: answer.value})
+
+
+_THINGS: Final = r"(?:[a-z]+ )?(?:\[OBJp\d+\]|[a-z]+s|people|children)"
+_DOING_IT: Final = re.compile(rf"There (are|were) \[(NUM\d+)[^\]]*\] ({_THINGS}) ([a-z]+ing\b[^.,?!]*)\.")
+
+
+_THEN_FIRST: Final = re.compile(r"^(?:Then|Next|Later|After that|Afterwards),? (?=\S)")
+
+
+def _opened(body: str) -> str:
+    """A body whose first sentence is gone does not open with "Then"."""
+    rest = _THEN_FIRST.sub("", body)
+    return body if rest == body else re.sub(r"^\[(NUM\d+)\](?= [a-z\[])", r"[\1.Word]", capital(rest))
+
+
+def _doing_it_there(scene: Scene, quantity: Quantity) -> str | None:
+    """ "There are 92 people waiting in line." asks "How many people are waiting in line?"; None elsewhere."""
+    told = scene.told(quantity.id)
+    at = None if told is None else scene.sentence_at(told[0].span.start)
+    if at is None:
+        return None
+    sentence = scene.sentences[at]
+    found = _DOING_IT.fullmatch(scene.cut(sentence.start, sentence.end).strip())
+    if found is None or found.group(2) != quantity.value:
+        return None
+    return f"How many {found.group(3)} {found.group(1)} {definite(found.group(4))}?"
 
 
 def _still_so(scene: Scene, id: str) -> bool:
