@@ -344,3 +344,12 @@ def test_what_is_there_after_some_days_is_no_goal() -> None:
         "A job pays $[NUM1] a day.", "How much will [NAME1] earn after [NUM2] days?", _NEED[1], NUM1=7, NUM2=6
     )
     assert not _made(beyond, story)
+
+
+def test_what_is_so_is_told_where_it_is_brought_in() -> None:
+    body = "[NAME1] goes to an orchard. She picks [NUM1] pounds of plums and sells [NUM2]. [NAME1] calls a friend."
+    question = "How many pounds of plums does [NAME1] have left?"
+    told = {text for text, _, _ in _made(asides, _story(body, question, ["NUM1 - NUM2"], NUM1=49, NUM2=5))}
+    of_the_orchard = {text for text in told if "The orchard" in text}
+    assert of_the_orchard
+    assert all("to an orchard. The orchard" in text for text in of_the_orchard)

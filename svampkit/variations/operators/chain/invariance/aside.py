@@ -239,7 +239,9 @@ def _of_people(story: Story, rng: Random, *, last: bool) -> Iterator[ChainOffer]
         if introduced is not None:
             yield introduced
         elif _AGE.fullmatch(sentence) is None:  # behind the story's beginning an age cuts in
-            yield _told(told, sentence, value, note)
+            yield _told_where_named(told, sentence, who or fact.get("needs", ()), value, note) or _told(
+                told, sentence, value, note
+            )
 
 
 def _brought_in_later(lead: str, who: list[str]) -> bool:
@@ -349,6 +351,27 @@ def _opens(story: Story) -> bool:
     """True where a fact is told before the story: behind it, it would come between a word and what it means."""
     lead, rest = story.lead()
     return not lead or _POINTING.search(plain(f"{rest} {story.question}")) is not None
+
+
+_HAPPENS: Final = re.compile(
+    r"\b(?:it|in between|that day|the way|in line|came to watch|afterward|while|also|breaks|met|collecting)\b"
+)
+"""What is told of the story's own course."""
+
+
+def _told_where_named(
+    story: Story, sentence: str, of: str | list[str], values: dict[str, Value], note: str
+) -> ChainOffer | None:
+    """ "They went to an orchard. The orchard has 2 gates. Enzo picked …": what is so is told right behind the
+    sentence that brings in ``of`` whom or of what scene, and does not cut into what happens; None of what happens."""
+    lead = story.lead()[0]
+    if _HAPPENS.search(sentence) or not _IS_SO.search(sentence) or _opens(story):
+        return None
+    words = [of.removeprefix("the ")] if isinstance(of, str) else of
+    named = [at for word in words if (at := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", lead)) is not None]
+    if not named:
+        return None
+    return _told_of_them(story, sentence, values, note, min(at.end() for at in named))
 
 
 _AGE: Final = re.compile(r"(?:\[(NAME\d+)\]|[A-Z][\w. ]+) is \[NUM\d+\] years old\.")
