@@ -371,7 +371,14 @@ def _told_where_named(
     named = [at for word in words if (at := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", lead)) is not None]
     if not named:
         return None
-    return _told_of_them(story, sentence, values, note, min(at.end() for at in named))
+    of_nobody = sentence.startswith("The ") and noun(sentence.split()[1]) is not None and not _of_a_role(sentence)
+    return _told_of_them(story, sentence, values, note, min(at.end() for at in named), leaning=not of_nobody)
+
+
+def _of_a_role(sentence: str) -> bool:
+    """ "The driver has had this job for 2 years": "she" behind it would be the driver."""
+    known = noun(sentence.split()[1])
+    return known is not None and (known.person or known.sort in ("role", "kin"))
 
 
 _AGE: Final = re.compile(r"(?:\[(NAME\d+)\]|[A-Z][\w. ]+) is \[NUM\d+\] years old\.")
@@ -416,16 +423,21 @@ def _alone(lead: str, who: str) -> bool:
     )
 
 
-def _told_of_them(story: Story, sentence: str, values: dict[str, Value], note: str, end: int) -> ChainOffer | None:
+def _told_of_them(
+    story: Story, sentence: str, values: dict[str, Value], note: str, end: int, *, leaning: bool = True
+) -> ChainOffer | None:
     """The fact right behind the sentence that counts the things up to ``end``, before any of them are gone; None
-    where what follows leans on that sentence."""
+    where what follows leans on that sentence, "she" too where ``leaning``."""
     lead, rest = story.lead()
     closed = re.search(r"[.?!](?= )", lead[end:])
     if closed is None:
         return None
     told, later = lead[: end + closed.end()], lead[end + closed.end() :].strip()
-    if not later or leans_on_the_last(_SENTENCE.split(later)) or _LEANING.search(plain(later)):
+    if not later or (leaning and leans_on_the_last(_SENTENCE.split(later))) or _LEANING.search(plain(later)):
         return None
+    who = re.match(r"\[NAME\d+\](?= )(?! and )", sentence)
+    if who is not None and _alone(told, who.group()):
+        sentence = f"{who.group()[:-1]}.He]{sentence[who.end() :]}"
     body = " ".join(part for part in (told, sentence, later, rest) if part)
     return ChainOffer(body, story.question, story.chain, note, values, results=story.results)
 
