@@ -353,3 +353,9 @@ def test_what_is_so_is_told_where_it_is_brought_in() -> None:
     of_the_orchard = {text for text in told if "The orchard" in text}
     assert of_the_orchard
     assert all("to an orchard. The orchard" in text for text in of_the_orchard)
+
+
+def test_of_two_villages_neither_is_the_village() -> None:
+    body = "The lower village has [NUM1] inhabitants. The upper village has [NUM2] inhabitants."
+    story = _story(body, "How many inhabitants do they have in all?", ["NUM1 + NUM2"], NUM1=310, NUM2=260)
+    assert not any(re.search(r"The village has", text) for text, _, _ in _made(asides, story))

@@ -190,7 +190,8 @@ def _belongs(fact: Any, story: Story) -> bool:
         return False  # on half a mile nobody hears 9 songs
     if " the way." in fact["say"] and lead and not _speaks_of(fact, _SENTENCE.split(lead.strip())[-1]):
         return False  # "He drove out to get it. In August he sold it. He saw 4 birds on the way."
-    scene = "needs" not in fact or (_speaks_of(fact, plain(story.text).lower()) and not _of_many(fact, story))
+    there = _speaks_of(fact, plain(story.text).lower()) if "needs" in fact else True
+    scene = there and not ("needs" in fact and _of_many(fact, story)) and not _of_one_of_several(fact, story)
     return scene and _free(fact["once"], story)
 
 
@@ -201,6 +202,18 @@ def _of_many(fact: Any, story: Story) -> bool:
     return fact["say"].startswith("The ") and any(_speaks_of(fact, part) for part in behind)
 
 
+def _of_one_of_several(fact: Any, story: Story) -> bool:
+    """ "The lower village has 300 people and the upper village 250": no "The village has 3 bridges"."""
+    place = re.match(r"The ([a-z]+) (?:has|is)\b", fact["say"])
+    known = noun(place.group(1)) if place is not None else None
+    if known is None:
+        return False
+    text = plain(story.text).lower()
+    apart = set(re.findall(rf"\b([a-z]+) {known.singular}\b", text)) - _BEFORE_ONE
+    return re.search(rf"\b{known.plural}\b", text) is not None or len(apart) > 1
+
+
+_BEFORE_ONE: Final = frozenset(["a", "an", "the", "this", "that", "his", "her", "their", "its", "our", "my", "one"])
 _LONG_ENOUGH: Final = 28
 """Words of a story that has room for somebody's age."""
 _STATE: Final = re.compile(r"\b(?:has|had|owns|owned)\b")
