@@ -175,7 +175,7 @@ def _opened(body: str) -> str:
 
 
 def _doing_it_there(scene: Scene, quantity: Quantity) -> str | None:
-    """ "There are 92 people waiting in line." asks "How many people are waiting in line?"; None elsewhere."""
+    """ "There were 14 crows resting on a wall." asks "How many crows were resting on the wall?"; None elsewhere."""
     told = scene.told(quantity.id)
     at = None if told is None else scene.sentence_at(told[0].span.start)
     if at is None:
