@@ -6,7 +6,10 @@ from __future__ import annotations
 import pytest
 
 from svampkit.reading import read
+from svampkit.reading.read import prepared
+from svampkit.reading.searching.search import search
 from svampkit.reading.text import Reading
+from svampkit.reading.weights import load
 from svampkit.solvers.world import answer_of
 
 READ = [
@@ -116,3 +119,12 @@ def test_what_is_worked_out_is_called_what_it_is(
     assert all(q.holder in holders and q.qualifier != "tuesday" for q in found)
     asked = [reading.world.get(id) for id in reading.world.question.of]
     assert all(q.unit != "week" and q.qualifier != "tuesday" for q in asked)
+
+
+def test_what_is_told_a_day_is_not_set_against_what_days_come_to() -> None:
+    found = prepared("Otto eats 4 figs a day. Noor eats 3 figs a day.", "How many more figs does Otto eat in 6 days?")
+    assert found is not None
+    four, three, six = found.told
+    eaten = search(found, load(), beam=14, most=200)
+    assert not any(c.answer.value == 4 * 6 - 3 for c in eaten)
+    assert (four.per, three.per, six.unit.head) == ("day", "day", "day")

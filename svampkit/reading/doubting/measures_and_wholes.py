@@ -30,7 +30,25 @@ def size_taken_away(answer: Amount, asked: Asked) -> bool:
     return any(whole.told and bool(size.per) and not whole.per for whole, size in taken_away(answer))
 
 
+def part_of_a_cent(answer: Amount, asked: Asked) -> bool:
+    """ "It was cut by $15 in May and by $6 in June and costs $39 now": nothing cost 39/21 dollars."""
+    by = answer.right
+    if answer.operation != "/" or answer.kind != "money" or by is None or by.kind != "money":
+        return False
+    return (answer.value * _CENTS).denominator != 1
+
+
+_CENTS: Final = 100
+
 MEASURES_AND_WHOLES: Final = (
+    Doubt(
+        "part of a cent",
+        "it would come to a part of a cent",
+        part_of_a_cent,
+        example="The price of a lamp was cut by $9 in May and by another $7 in June. It now costs $55. "
+        "How many dollars did the lamp cost before May?",
+        near="Petra paid $55 for 5 lamps. How many dollars did each lamp cost?",
+    ),
     Doubt(
         "no whole number",
         "things that come whole are counted, and what they come to is no whole number",

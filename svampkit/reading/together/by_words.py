@@ -14,6 +14,7 @@ from svampkit.reading.together.kinds_asked import apart_by_kinds, asks_one_kind,
 from svampkit.reading.together.made_equal import MadeEqual, made_equal
 from svampkit.reading.together.not_of_the_asked import givers_stock, is_what_went, what_is_not_meant
 from svampkit.reading.together.of_all import AsksOf
+from svampkit.reading.together.one_span import is_for_another_span
 from svampkit.reading.together.over_the_groups import beside_full_groups, over_the_groups
 from svampkit.reading.together.paid_with import beside_what_is_paid_with, handed_over
 from svampkit.reading.together.rules_left import all_but
@@ -39,6 +40,7 @@ _NOT_TAKEN: Final = all_but("-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
 _NOT_MULTIPLIED: Final = all_but("*")
 _NOT_ADDED: Final = all_but("+")
+_NO_SUM: Final = all_but("+-")
 _ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
 _NO_COUNT: Final = frozenset(rule.name for rule in RULES if not rule.name.endswith((".count", ".ratio")))
 _BY_OPERATION: Final = {
@@ -103,6 +105,8 @@ class ByWords:
             yield _NO_COUNT
         if left.per and left.per == right.per and self._are_told_beside(left, right):
             yield _NOT_MULTIPLIED
+        if is_for_another_span(left, right) or is_for_another_span(right, left):
+            yield _NO_SUM
         if left.fact.ratio or right.fact.ratio:  # "half as much" is no side
             yield _NOT_AREA
         yield from (rules for rules in self._of_two(left, right) if rules is not None)
