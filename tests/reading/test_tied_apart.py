@@ -31,6 +31,8 @@ READ = [
      "How many coins do the three of them have altogether?", 60),
     ("Noor bought 3 caps for $9 each and paid with $40.", "How much did the caps cost in all?", 27),
     ("Noor bought 3 caps for $9 each and paid with $40.", "How much change did she get?", 13),
+    ("There are 8 brushes and 13 pupils.", "If each pupil takes one, how many more brushes are needed?", 5),
+    ("Noor has 17 figs. She gives each guest one. There are 12 guests.", "How many figs are left?", 5),
     ("Noor put 12 gallons of gas in the car at $4 a gallon, and she bought two maps at $3 each.",
      "How much did she spend?", 54),
     ("Noor knits 5 inches every day. The scarf will be 60 inches long and she has knitted for 8 days.",

@@ -14,6 +14,7 @@ from svampkit.reading.together.kinds_asked import apart_by_kinds, asks_one_kind,
 from svampkit.reading.together.made_equal import MadeEqual, made_equal
 from svampkit.reading.together.not_of_the_asked import givers_stock, is_what_went, what_is_not_meant
 from svampkit.reading.together.of_all import AsksOf
+from svampkit.reading.together.one_each import are_one_each, who_has_one_each
 from svampkit.reading.together.one_span import is_for_another_span
 from svampkit.reading.together.over_the_groups import beside_full_groups, over_the_groups
 from svampkit.reading.together.paid_with import beside_what_is_paid_with, handed_over
@@ -41,6 +42,7 @@ _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area
 _NOT_MULTIPLIED: Final = all_but("*")
 _NOT_ADDED: Final = all_but("+")
 _NO_SUM: Final = all_but("+-")
+_ONLY_SUMS: Final = all_but("*/")
 _ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
 _NO_COUNT: Final = frozenset(rule.name for rule in RULES if not rule.name.endswith((".count", ".ratio")))
 _BY_OPERATION: Final = {
@@ -84,6 +86,8 @@ class ByWords:
     """What the question says was not done."""
     other_kinds: bool
     """The question names a kind of unit."""
+    one_each: frozenset[str]
+    """Nouns of whom each has one."""
 
     def allowed(self, left: Amount, right: Amount) -> Iterator[frozenset[str]]:
         """The rules that are left for two amounts, by every word that says something of them."""
@@ -107,6 +111,8 @@ class ByWords:
             yield _NOT_MULTIPLIED
         if is_for_another_span(left, right) or is_for_another_span(right, left):
             yield _NO_SUM
+        if self.one_each and are_one_each(left, right, self.one_each):
+            yield _ONLY_SUMS
         if left.fact.ratio or right.fact.ratio:  # "half as much" is no side
             yield _NOT_AREA
         yield from (rules for rules in self._of_two(left, right) if rules is not None)
@@ -174,6 +180,7 @@ def by_words(asked: AsksOf) -> ByWords:
         givers_stock(asked),
         what_is_not_meant(asked),
         may_be_of_another_kind(ask, told),
+        who_has_one_each(asked),
     )
 
 
