@@ -109,10 +109,6 @@ class ByWords:
             yield _NO_COUNT
         if left.per and left.per == right.per and self._are_told_beside(left, right):
             yield _NOT_MULTIPLIED
-        if is_for_another_span(left, right) or is_for_another_span(right, left):
-            yield _NO_SUM
-        if self.one_each and are_one_each(left, right, self.one_each):
-            yield _ONLY_SUMS
         if left.fact.ratio or right.fact.ratio:  # "half as much" is no side
             yield _NOT_AREA
         yield from (rules for rules in self._of_two(left, right) if rules is not None)
@@ -127,6 +123,10 @@ class ByWords:
 
     def _of_two(self, left: Amount, right: Amount) -> Iterator[frozenset[str] | None]:
         yield from (tie.allowed(left, right) for tie in self.afters)
+        if is_for_another_span(left, right) or is_for_another_span(right, left):
+            yield _NO_SUM
+        if self.one_each and are_one_each(left, right, self.one_each):
+            yield _ONLY_SUMS
         if left.per or right.per or left.rule == "price.total":
             yield apart_by_what_they_are_of(left, right, self.asked.told)
         if self.one_kind:

@@ -1,5 +1,5 @@
-"""One for each: "36 chairs and 28 children … if every child sits on one" sets the two against each other, and does not
-multiply them."""
+"""One for each: "36 chairs and 28 children … if every child sits on one" sets the two against each other, and does
+not multiply them."""
 
 from __future__ import annotations
 
