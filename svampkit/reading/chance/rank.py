@@ -158,7 +158,7 @@ def reasons(answer: Amount, asked: Asked, ranker: Ranker, most: int = 4) -> tupl
 def weigh(asked: Asked, ranker: Ranker, meant: int = 0, enough: float = 1.0) -> list[Weighed]:
     """Equations of a text with their chance, best first; ``meant`` as in ``search``. Where the likeliest is not sure
     and not unlikely, all are looked at twice (``second_look``), but for those of a made text. That one is believed
-    with a chance that is ``enough`` beside all its rivals: doubting these took a sixth of the time."""
+    with a chance that is ``enough`` beside all its rivals: doubting these took an eighth of the time."""
     found = search(asked, ranker, _BEAM, _MOST, meant=meant)
     shares = probabilities(found, asked)
     if meant and shares:
