@@ -206,6 +206,7 @@ def _with_chances(
     confidence: Confidence,
     second: _SecondLook | None = None,
 ) -> list[Weighed]:
+    """The same beside all rivals that are given."""
     standings = [_standing(*one, asked) for one in shares[:MOST_LOOKED_AT]]
 
     def chance(rank: int) -> float:
