@@ -74,10 +74,15 @@ def pattern_of_signs(signs: set[str]) -> str:
 _BEFORE_A_NUMBER: Final = r"(?=\s?(?:\d|\.\d|\[NUM))"
 
 
+def _before_a_number(signs: set[str]) -> str:
+    """A pattern of these signs where a number follows."""
+    return f"(?:{pattern_of_signs(signs)}){_BEFORE_A_NUMBER}"
+
+
 @cache
 def signs_of_money() -> str:
     """A pattern of all signs of money where a number follows, "Rs. 50" and "[NUM1]" in tagged text."""
-    return f"(?:{pattern_of_signs({sign for one in currencies() for sign in one.signs})}){_BEFORE_A_NUMBER}"
+    return _before_a_number({sign for one in currencies() for sign in one.signs})
 
 
 _SHARED: Final = frozenset(["cent", "cents", "penny", "sen"])
@@ -106,7 +111,7 @@ def _parts_of_signs() -> frozenset[str]:
 @cache
 def _signs_of(currency: Currency) -> re.Pattern[str]:
     """Its signs where a number follows."""
-    return re.compile(f"(?:{pattern_of_signs(set(currency.signs))}){_BEFORE_A_NUMBER}")
+    return re.compile(_before_a_number(set(currency.signs)))
 
 
 _BEHIND_A_FIGURE: Final = r"(?<=[\d\]])"
@@ -129,7 +134,7 @@ def _marks(currency: Currency) -> re.Pattern[str]:
     """Every place where money of this currency is told, by a group for each way."""
     small = currency.small or ()
     parts = [
-        f"(?P<sign>(?:{pattern_of_signs(set(currency.signs))}){_BEFORE_A_NUMBER})",
+        f"(?P<sign>{_before_a_number(set(currency.signs))})",
         rf"(?P<words>\b(?:{'|'.join(sorted(currency.forms, key=len, reverse=True))})\b"
         + (r"(?! of (?!the\b|his\b|her\b|their\b)))" if currency.weighs else ")"),
     ]

@@ -14,6 +14,7 @@ from typing import Final
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.labelling.done_or_paid_for import by_doing, done, paid_for
+from svampkit.reading.labelling.told_of import told_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
 from svampkit.reading.words.vocabulary import ADJ_TAGS
@@ -28,7 +29,7 @@ _NO_KIND: Final = frozenset(listed("adjectives that tell no kind"))
 def kinds_told(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequence[Word]) -> World:
     """The same world, its stocks and parts called by the kind that the text tells."""
     named = {q.id: q for q in world.quantities}
-    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    facts = told_of(world, told)
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
     for relation in world.relations:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from svampkit.lexicon.grammar import listed
+from svampkit.reading.labelling.told_of import told_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.units import TIMES
 from svampkit.reading.words.tokens import Word
@@ -26,7 +27,7 @@ _NO_GROUPS: Final = frozenset(["", "*", "time", *TIMES])
 def of_each_group(world: World, told: Mapping[str, Fact], ask: Fact, words: Sequence[Word]) -> World:
     """The same world, what is told or asked for one of several being of one of them; ``words`` are the text's."""
     named = {q.id: q for q in world.quantities}
-    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    facts = told_of(world, told)
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
     for id, fact in facts.items():

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from svampkit.reading.labelling.told_of import told_of
 from svampkit.reading.mentions.fact import Fact
 from svampkit.world.model import Quantity, UnitKind, World
 
@@ -18,7 +19,7 @@ __all__ = ["one_stuff"]
 
 def one_stuff(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
     """The same world, every amount of a unit being of the one stuff that this unit is told of."""
-    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    facts = told_of(world, told)
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
     units = {(q.unit, q.kind) for q in world.quantities if q.unit}  # meters of a side are no square meters of grass

@@ -11,6 +11,7 @@ from typing import Final
 from svampkit.lexicon import noun as find_noun
 from svampkit.lexicon.grammar import listed
 from svampkit.lexicon.verbs import STOCK_FRAMES
+from svampkit.reading.labelling.told_of import told_of
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.words.tokens import Word
@@ -27,7 +28,7 @@ def sharers_apart(world: World, told: Mapping[str, Fact], words: Sequence[Word])
     """The same world, in which those who share have no holder that the text does not give them, and no stock is its
     taker's."""
     named = {q.id: q for q in world.quantities}
-    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    facts = told_of(world, told)
     for relation in world.relations:
         if relation.schema in _SHARED and relation.parts[0] in facts:
             _apart(named, relation.parts[0], facts[relation.parts[0]], words)

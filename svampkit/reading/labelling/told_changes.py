@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from svampkit.lexicon.verbs import STOCK_FRAMES
 from svampkit.reading.labelling.roles import roles_of
+from svampkit.reading.labelling.told_of import told_of
 from svampkit.reading.mentions.fact import Fact, parties
 from svampkit.world.model import CHANGES, Quantity, Relation, World
 
@@ -22,7 +23,7 @@ def told_changes(world: World, told: Mapping[str, Fact], ask: Fact) -> World:
 
     ``told`` are the facts behind the number tags, ``ask`` what the question asks for.
     """
-    facts = {q.id: told[q.value] for q in world.quantities if q.value is not None and q.value in told}
+    facts = told_of(world, told)
     if world.question.asks == "value":
         facts.setdefault(world.question.of[0], ask)
     if world.question.asks == "difference":

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from svampkit.lexicon import name as find_name
 from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.clause_starts import PLACING_IN_TIME, start_of
 from svampkit.reading.mentions.draft import verb_parts
+from svampkit.reading.mentions.names import is_time
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.mentions.relative import subject_before_relative, subject_of_relative
 from svampkit.reading.mentions.verb_groups import is_infinitive
 from svampkit.reading.words.tokens import Word
-from svampkit.reading.words.vocabulary import TIME_NOUNS
 
 __all__ = ["subject_and_start"]
 
@@ -103,7 +102,7 @@ def _of_participle(words: Sequence[Word], chunks: list[Chunk], floor: int, low: 
 def _opens_a_sentence(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> bool:
     """ "His son, …": somebody or something before the first comma. Near misses: "Last week, …", "After school, …"."""
     phrase = chunks[at].phrase if at >= floor else None
-    if phrase is None or phrase.number is not None or _is_time(phrase) or not phrase.lemma:
+    if phrase is None or phrase.number is not None or is_time(phrase) or not phrase.lemma:
         return False
     before = chunks[at].first - 1
     return before < 0 or words[before].sentence != words[chunks[at].first].sentence
@@ -171,7 +170,7 @@ def _beside(words: Sequence[Word], chunks: list[Chunk], at: int, floor: int) -> 
     if at - 3 < floor or chunks[at - 1].kind != "prep" or chunks[at - 3].kind != "np":
         return 0
     beside = words[chunks[at - 2].last].low in _NEXT_TO and chunks[at - 2].kind in ("adv", "other")
-    return 3 if beside and not _is_time(chunks[at - 3].phrase) else 0
+    return 3 if beside and not is_time(chunks[at - 3].phrase) else 0
 
 
 _NEXT_TO: Final = frozenset(listed("adjectives of what stands beside"))
@@ -220,7 +219,7 @@ def _noun_phrases(words: Sequence[Word], chunks: list[Chunk], floor: int, at: in
             words[chunks[subject[0] - 1].first].text == ","
             and chunks[subject[0] - 2].kind == "np"
             and _conjoined(chunks, subject[0] - 2, floor, first)
-            and not _is_time(chunks[subject[0] - 2].phrase)
+            and not is_time(chunks[subject[0] - 2].phrase)
         )
     ):
         subject.insert(0, subject[0] - 2)
@@ -234,7 +233,7 @@ def _listed_before(words: Sequence[Word], chunks: list[Chunk], floor: int, at: i
     if marks != ["and", ",", ","] or not all(named):
         return None
     phrases = [chunks[i].phrase for i in (at, at - 3, at - 5)]
-    return at - 3 if all(p is not None and p.number is None and not _is_time(p) for p in phrases) else None
+    return at - 3 if all(p is not None and p.number is None and not is_time(p) for p in phrases) else None
 
 
 def _is_a_pace(chunks: list[Chunk], at: int, floor: int) -> bool:
@@ -243,14 +242,6 @@ def _is_a_pace(chunks: list[Chunk], at: int, floor: int) -> bool:
     if pace is None or counted is None or counted.number is None:
         return False
     return pace.lemma in _PACES and pace.determiner in ("a", "an") and not pace.mods
-
-
-def _is_time(phrase: Phrase | None) -> bool:
-    """ "Last month, Petra and Omar had": the month has nothing. Near miss: "April, Lydia and Donna had"."""
-    if phrase is None or phrase.number is not None or phrase.lemma not in TIME_NOUNS:
-        return False
-    plain = not (phrase.determiner or phrase.mods or phrase.owner)
-    return not (plain and find_name(phrase.lemma.capitalize()) is not None)
 
 
 def _opens_clause(words: Sequence[Word], chunks: list[Chunk], at: int) -> bool:

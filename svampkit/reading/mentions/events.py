@@ -14,6 +14,7 @@ from svampkit.reading.mentions.fact import Fact
 from svampkit.reading.mentions.gathering import Gathering
 from svampkit.reading.mentions.holders import KIN
 from svampkit.reading.mentions.left_with import left_with
+from svampkit.reading.mentions.names import is_time
 from svampkit.reading.mentions.phrase import Chunk, Phrase
 from svampkit.reading.words.vocabulary import PRONOUNS, TIME_NOUNS
 
@@ -121,7 +122,7 @@ def _set_people(g: Gathering, fact: Fact, draft: ClauseDraft) -> None:
             handed = draft.frame == "give" and draft.verb not in _PAYING  # "paid $13 for a pass to a castle"
             if prep == "to" and (handed or person or is_person(p.lemma)) and not _is_a_way(fact, draft):
                 fact.recipient = _whom(g, fact, draft, p)
-        elif prep in ("from", "of") and not fact.source and p.number is None and p.lemma not in _NAMED_DAYS:
+        elif prep in ("from", "of") and not fact.source and p.number is None and not is_time(p):
             fact.source = "+".join(g.keys(p, fact.holder))
         elif (
             chunk is behind[0]
@@ -138,10 +139,6 @@ def _is_a_way(fact: Fact, draft: ClauseDraft) -> bool:
     """ "Drove 60 miles to Salem", "took 20 minutes to Ada's house": who lies at its end gets nothing. Near miss:
     "gave 6 feet of the rope to Ada"."""
     return fact.kind in ("length", "time") and draft.frame != "give" and not fact.unit.of
-
-
-_NAMED_DAYS: Final = frozenset(day.lower() for day in (*listed("weekdays"), *listed("months")))
-""" "From Monday to Friday"."""
 
 
 def _whom(g: Gathering, fact: Fact, draft: ClauseDraft, p: Phrase) -> str:

@@ -10,10 +10,11 @@ from svampkit.lexicon.grammar import listed
 from svampkit.reading.mentions.chunker import Chunker
 from svampkit.reading.mentions.classes import is_person
 from svampkit.reading.mentions.holders import KIN
+from svampkit.reading.mentions.phrase import Phrase
 from svampkit.reading.words.nouns import singular
 from svampkit.reading.words.vocabulary import DETERMINERS, POSSESSIVE, TIME_NOUNS, TITLES
 
-__all__ = ["begins_a_clause", "is_name", "is_whole_name", "name_beside_person"]
+__all__ = ["begins_a_clause", "is_name", "is_time", "is_whole_name", "name_beside_person"]
 
 _WEEKDAYS: Final = frozenset(day.lower() for day in listed("weekdays"))
 
@@ -106,3 +107,11 @@ def _joined(c: Chunker, last: int) -> bool:
         if words[at].low in DETERMINERS or words[at].low in POSSESSIVE:
             return at == 0 or words[at - 1].sentence != words[at].sentence or words[at - 1].low in ("and", ",")
     return False
+
+
+def is_time(phrase: Phrase | None) -> bool:
+    """ "Last month, Petra and Omar had": the month has nothing. Near miss: "April, Lydia and Donna had"."""
+    if phrase is None or phrase.number is not None or phrase.lemma not in TIME_NOUNS:
+        return False
+    plain = not (phrase.determiner or phrase.mods or phrase.owner)
+    return not (plain and find_name(phrase.lemma.capitalize()) is not None)

@@ -41,7 +41,7 @@ _NOT_TAKEN: Final = all_but("-")
 _NOT_AREA: Final = frozenset(rule.name for rule in RULES if rule.schema != "area")
 _NOT_MULTIPLIED: Final = all_but("*")
 _NOT_ADDED: Final = all_but("+")
-_NO_SUM: Final = all_but("+-")
+_NOT_SUMMED: Final = all_but("+-")
 _ONLY_SUMS: Final = all_but("*/")
 _ON_TOP: Final = frozenset(["combine.whole", "combine.part", "gain.result", "loss.result", "times.larger"])
 _NO_COUNT: Final = frozenset(rule.name for rule in RULES if not rule.name.endswith((".count", ".ratio")))
@@ -124,7 +124,7 @@ class ByWords:
     def _of_two(self, left: Amount, right: Amount) -> Iterator[frozenset[str] | None]:
         yield from (tie.allowed(left, right) for tie in self.afters)
         if is_for_another_span(left, right) or is_for_another_span(right, left):
-            yield _NO_SUM
+            yield _NOT_SUMMED
         if self.one_each and are_one_each(left, right, self.one_each):
             yield _ONLY_SUMS
         if left.per or right.per or left.rule == "price.total":

@@ -171,7 +171,12 @@ _THEN_FIRST: Final = re.compile(r"^(?:Then|Next|Later|After that|Afterwards),? (
 def _opened(body: str) -> str:
     """A body whose first sentence is gone does not open with "Then"."""
     rest = _THEN_FIRST.sub("", body)
-    return body if rest == body else re.sub(r"^\[(NUM\d+)\](?= [a-z\[])", r"[\1.Word]", capital(rest))
+    return body if rest == body else _opened_by_a_word(capital(rest))
+
+
+def _opened_by_a_word(text: str) -> str:
+    """ "Six groups are made", and not "6 groups are made"."""
+    return re.sub(r"^\[(NUM\d+)\](?= [a-z\[])", r"[\1.Word]", text)
 
 
 def _doing_it_there(scene: Scene, quantity: Quantity) -> str | None:
@@ -215,7 +220,7 @@ def _with_statement(scene: Scene, quantity: Quantity, said: str, sentences: Sequ
     statement = _first_met(scene, _said(scene, said, sentences), body)
     statement = _of_all_groups(scene, _without_rest(scene, quantity, statement))
     if re.search(r"\[NUM\d+\]\.$", body):  # "… into groups of 8. Six groups are made."
-        statement = re.sub(r"^\[(NUM\d+)\](?= [a-z\[])", r"[\1.Word]", statement)
+        statement = _opened_by_a_word(statement)
     return f"{body} {statement}"
 
 

@@ -190,8 +190,9 @@ def _belongs(fact: Any, story: Story) -> bool:
         return False  # on half a mile nobody hears 9 songs
     if " the way." in fact["say"] and lead and not _speaks_of(fact, _SENTENCE.split(lead.strip())[-1]):
         return False  # "He drove out to get it. In August he sold it. He saw 4 birds on the way."
-    there = _speaks_of(fact, plain(story.text).lower()) if "needs" in fact else True
-    scene = there and not ("needs" in fact and _of_many(fact, story)) and not _of_one_of_several(fact, story)
+    if _of_one_of_several(fact, story):
+        return False
+    scene = "needs" not in fact or (_speaks_of(fact, plain(story.text).lower()) and not _of_many(fact, story))
     return scene and _free(fact["once"], story)
 
 
@@ -353,10 +354,11 @@ def _places(story: Story) -> Iterator[str]:
             yield f"the {phrase}"
 
 
-_BACK: Final = re.compile(
-    r"\b(?:it|in between|that day|the way|in line|came to watch|"
-    r"afterward|while|also|breaks|this job|met|collecting)\b"
+_HAPPENS: Final = re.compile(
+    r"\b(?:it|in between|that day|the way|in line|came to watch|afterward|while|also|breaks|met|collecting)\b"
 )
+"""What is told of the story's own course."""
+_BACK: Final = re.compile(rf"{_HAPPENS.pattern}|\bthis job\b")
 """What speaks of the story so far: no story opens with it."""
 
 
@@ -364,12 +366,6 @@ def _opens(story: Story) -> bool:
     """True where a fact is told before the story: behind it, it would come between a word and what it means."""
     lead, rest = story.lead()
     return not lead or _POINTING.search(plain(f"{rest} {story.question}")) is not None
-
-
-_HAPPENS: Final = re.compile(
-    r"\b(?:it|in between|that day|the way|in line|came to watch|afterward|while|also|breaks|met|collecting)\b"
-)
-"""What is told of the story's own course."""
 
 
 def _told_where_named(
@@ -384,14 +380,17 @@ def _told_where_named(
     named = [at for word in words if (at := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", lead)) is not None]
     if not named:
         return None
-    of_nobody = sentence.startswith("The ") and noun(sentence.split()[1]) is not None and not _of_a_role(sentence)
-    return _told_of_them(story, sentence, values, note, min(at.end() for at in named), leaning=not of_nobody)
+    return _told_of_them(
+        story, sentence, values, note, min(at.end() for at in named), leaning=not _of_nobody(sentence)
+    )
 
 
-def _of_a_role(sentence: str) -> bool:
-    """ "The driver has had this job for 2 years": "she" behind it would be the driver."""
-    known = noun(sentence.split()[1])
-    return known is not None and (known.person or known.sort in ("role", "kin"))
+def _of_nobody(sentence: str) -> bool:
+    """ "The orchard has 2 gates". Near miss: "The driver has had this job for 2 years": "she" behind it is the
+    driver."""
+    the, word = sentence.split()[:2]
+    known = noun(word) if the == "The" else None
+    return known is not None and not known.person and known.sort not in ("role", "kin")
 
 
 _AGE: Final = re.compile(r"(?:\[(NAME\d+)\]|[A-Z][\w. ]+) is \[NUM\d+\] years old\.")
