@@ -13,6 +13,7 @@ from svampkit.equation import parse_infix
 from svampkit.tagging.attach import attach
 from svampkit.template import Chain
 from svampkit.template.tags import Name
+from svampkit.variations import vary_file
 from svampkit.variations.operators.chain.adding.relevant import relevant
 from svampkit.variations.operators.chain.invariance.aside import facts_beside
 from svampkit.variations.operators.chain.story import Story
@@ -131,3 +132,11 @@ def test_what_was_done_is_asked_in_the_end(asked: str, then: str) -> None:
     asked_then = {offer.question for seed in range(6) for offer in relevant(story, Random(seed))}
     assert f"How much money {asked} [NAME1] have {then}?" in asked_then
     assert not [said for said in asked_then if "did [NAME1] have now" in said]
+
+
+def test_plans_for_snow_are_made_for_the_next_day() -> None:
+    snow = ("Omar built 13 snow forts and Jo built 16 snow forts.", "How many snow forts did they build?", "13+16")
+    (file,) = attach([template(*snow)])
+    told = [v.body for seed in range(8) for v in vary_file(file, codes=["33"], seed=seed).variations]
+    planned = [body for body in told if re.search(r"\b(?:wants|plans) to build\b", body)]
+    assert planned and all("Tomorrow, " in body for body in planned)

@@ -20,6 +20,8 @@ from svampkit.world.edit import add, new_quantity
 __all__ = ["plan"]
 
 _PLANNED: Final = frozenset(listed("verbs of plans"))
+_SNOW: Final = re.compile(r"\bsnow", re.IGNORECASE)
+"""Nobody knows of what lies next month: plans for snow are made for the next day."""
 
 
 def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
@@ -36,6 +38,7 @@ def plan(scene: Scene, rng: Random) -> Iterator[Proposal]:
             continue
         tag = next_number(scene, 0)
         when = rng.choice(["Next week", "Tomorrow", "Next month"])
+        when = "Tomorrow" if _SNOW.search(scene.text) else when
         verb = rng.choice(["wants to", "plans to"])
         aside = new_quantity(scene.world, tag, quantity, role="aside", moment=99)
         proposal = sentence_proposal(
